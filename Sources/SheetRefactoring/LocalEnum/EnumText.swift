@@ -284,7 +284,10 @@ struct EnumText {
   /// Runs what belonged to the modal that was shown last.
   private func dismissed() -> [String] {
     let cases = unit + (source.style.indentsCases ? unit : "")
-    var lines = ["\(isOneFile ? "private " : "")func \(conversion.dismissFunction)() {", "\(unit)switch \(conversion.lastProperty) {"]
+    var lines = [
+      "\(isOneFile ? "private " : "")func \(conversion.dismissFunction)() {",
+      "\(unit)switch \(conversion.lastProperty) {",
+    ]
     var others: [String] = []
     for (index, name) in conversion.cases.enumerated() {
       guard let code = dismissals[index] else {
