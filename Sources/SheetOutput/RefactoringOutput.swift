@@ -62,10 +62,30 @@ package struct RefactoringOutput {
     case .success(let plan):
       var text = plan.changes.map { diff($0, style) }.joined()
       text += "\n" + style.name(plan.title) + "\n"
-      for item in plan.confirmations { text += "  " + style.warning("to confirm") + ": " + line(item, style) + "\n" }
+      for item in confirmations(plan, style) { text += item + "\n" }
       for item in plan.leftOut { text += "  " + style.path("stays") + ": " + line(item, style) + "\n" }
       return text
     }
+  }
+
+  /// How many lines of one reason are read.
+  private static let most = 6
+
+  /// What must be accepted, a line each; of many for one reason the first, and how many more there are.
+  private func confirmations(_ plan: Plan, _ style: Style) -> [String] {
+    let head = "  " + style.warning("to confirm") + ": "
+    var counts: [Reason: Int] = [:]
+    var lines: [String] = []
+    for item in plan.confirmations {
+      counts[item.reason, default: 0] += 1
+      if counts[item.reason, default: 0] <= Self.most { lines.append(head + line(item, style)) }
+    }
+    for reason in plan.confirmations.map(\.reason).uniqued() {
+      let more = counts[reason, default: 0] - Self.most
+      guard more > 0 else { continue }
+      lines.append(head + "\(more) more for this reason, listed by --format json " + style.path("[\(reason.rawValue)]"))
+    }
+    return lines
   }
 
   private func line(_ item: Finding, _ style: Style) -> String {
@@ -129,7 +149,7 @@ package struct RefactoringOutput {
         lines.append("\(at): \(style.name(offer.action.rawValue)) \(Style.safe(offer.target)): \(title)")
       case .plan(let plan):
         lines.append("\(at): \(style.name(offer.action.rawValue)) \(Style.safe(offer.target)): \(plan.title)")
-        for item in plan.confirmations { lines.append("  " + style.warning("to confirm") + ": " + line(item, style)) }
+        lines += confirmations(plan, style)
         for item in plan.leftOut { lines.append("  " + style.path("stays") + ": " + line(item, style)) }
       case .refused(let refusal):
         lines.append(
