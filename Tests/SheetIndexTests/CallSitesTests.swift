@@ -35,6 +35,47 @@ import Testing
       ])
   }
 
+  /// A closure that may be left out does not take the trailing one of another that may not.
+  @Test func trailingClosuresPastThoseThatMayBeLeftOut() {
+    let found = lines(
+      """
+      struct Home: View {
+        @State private var note: Note?
+        @State private var isBack = false
+        @State private var first: Note?
+        var body: some View {
+          Menu { note = $0 }
+          Choice { first = $0 }
+          Frame { Text("") }
+            .sheet(item: $note) { _ in Frame { NoteView() } }
+            .sheet(item: $first) { _ in NoteView() }
+        }
+      }
+      struct Menu: View {
+        var onCancel: ((Note) -> Void)? = nil
+        var onPick: (Note) -> Void
+        var body: some View { Button("") { onPick(.new) }; Button("") { onCancel?(.old) } }
+      }
+      struct Choice: View {
+        var onCancel: ((Note) -> Void)?
+        var onPick: ((Note) -> Void)?
+        var body: some View { Button("") { onPick?(.new) }; Button("") { onCancel?(.old) } }
+      }
+      struct Frame<Content: View>: View {
+        var onBack: () -> Void = {}
+        @ViewBuilder var content: () -> Content
+        var body: some View { Button("") { onBack() }; content() }
+      }
+      enum Note: Identifiable { case new, old; var id: Self { self } }
+      struct NoteView: View { var body: some View { Text("") } }
+      """)
+    #expect(
+      found == [
+        "sheet Main.swift:9 state=Home.note(@State) enum=Note shows=[NoteView] opened=[Main.swift:6 assignment, Main.swift:16 call .new]",
+        "sheet Main.swift:10 state=Home.first(@State) enum=Note shows=[NoteView] opened=[Main.swift:7 assignment, Main.swift:21 call .old]",
+      ])
+  }
+
   /// A function of the project by the name of a system's modifier, with a label that this has not: one presentation,
   /// that of the function.
   @Test func namesOfTheSystem() {

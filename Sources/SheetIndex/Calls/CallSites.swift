@@ -206,17 +206,24 @@ extension Resolver {
     let label = call.arguments[argument].label
     if let label { return property(label, of: id).flatMap { $0.property.isStored ? $0 : nil } }
     guard call.arguments[argument].isTrailing else { return nil }
-    // The unlabelled trailing closure fills the first closure property that is not named.
+    // The unlabelled trailing closure fills the first closure property that is not named: one that may be left out only
+    // where no other needs it more.
     let named = Set(call.arguments.compactMap(\.label))
+    var found: [MemberProperty] = []
     for (decl, scope) in declarations(of: id, holding: nil) where decl.kind != .extension {
       for property in decl.properties where property.isStored && !property.isStatic && !named.contains(property.name) {
-        var isFilled = property.attributes.contains { $0.name.hasSuffix("Builder") }
-        if case .function = property.type?.unwrapped ?? .other("") { isFilled = true }
         // `@ViewBuilder let content: Content` keeps what its closure makes.
-        if isFilled { return MemberProperty(property: property, owner: id, scope: scope) }
+        guard
+          property.attributes.contains(where: { $0.name.hasSuffix("Builder") })
+            || property.type.map(isClosureLike) == true, !property.isLet || property.initial == nil
+        else { continue }
+        found.append(MemberProperty(property: property, owner: id, scope: scope))
       }
     }
-    return nil
+    return found.first { item in
+      let isLeftOut = item.property.initial != nil || !item.property.isLet && item.property.type?.isOptional == true
+      return !isLeftOut
+    } ?? found.first
   }
 
   /// The property that an argument of an initialiser call ends in.

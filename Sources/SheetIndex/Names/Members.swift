@@ -215,7 +215,8 @@ extension Resolver {
     }
   }
 
-  private func isClosureLike(_ type: TypeRef) -> Bool {
+  /// Whether a trailing closure can be a value of a type.
+  func isClosureLike(_ type: TypeRef) -> Bool {
     switch type.unwrapped {
     case .function: return true
     case .named(["Optional"], let inner): return inner.first.map(isClosureLike) ?? false
