@@ -20,6 +20,7 @@ enum LiftChecks {
     guard project.isOfApp(site.source.path) else {
       throw Finding(.notApplicable, "which of the project's apps shows it is not known", at: site.place)
     }
+    if !project.isEstimate { try layer(of: site, type, project) }
     let own = (style as? KnownRouter)?.ownPresenter(in: type)
     for step in AnchorPath(of: site, in: type).steps.prefix(while: \.isModifier).flatMap(\.modifiers)
     where own?.isOnly != true || step.node.id != own?.call.id {
@@ -29,6 +30,22 @@ enum LiftChecks {
         throw Finding(
           .crossesEnvironment, "'.\(name)' reaches what it shows only here", at: step.source.place(step.name))
       }
+    }
+  }
+
+  /// - Throws: where a container of the project shows what stands around the modal in one of its own.
+  private static func layer(of site: ModalSite, _ type: ViewType, _ project: Project) throws(Finding) {
+    let containers = ContainerSteps(project)
+    var inner = Syntax(site.call)
+    for step in AnchorPath(of: site, in: type).steps {
+      defer { inner = step.node }
+      guard case .container(let name) = step.kind,
+        let handing = ContainerSteps.step(handing: inner, to: step, of: type),
+        containers.modal(within: handing) != nil
+      else { continue }
+      throw Finding(
+        .noPresenterInLayer, "'\(name)' shows what it stands in as a modal of its own: a presenter would be behind that",
+        at: step.source.place(step.name))
     }
   }
 

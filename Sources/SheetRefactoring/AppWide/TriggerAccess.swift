@@ -10,8 +10,12 @@ enum TriggerAccess {
   ) throws(Finding) {
     guard type.parts.count > 1 else { return }
     let names = captures.values.map(\.name) + (dismissal.map(Self.names) ?? [])
+    let source = merged.site.source
+    let words = dismissal.map { Words($0).all } ?? []
+    let hidden = words.isEmpty ? nil : FilePrivate.names(in: source).first { words.contains($0.name) }
     for use in merged.uses where use.opens && !merged.site.holds(use) {
       if let finding = finding(names, type, at: use) { throw finding }
+      if let hidden, use.use.source !== source { throw finding(hidden.name, at: use) }
     }
   }
 
@@ -24,9 +28,11 @@ enum TriggerAccess {
     let hidden = names.first { name in
       LocalNames.declaration(of: name, at: use.use.node) == nil && isHidden(name, in: type, from: use.use.source)
     }
-    return hidden.map { name in
-      Finding(.inaccessibleType, "'\(name)' is private to another file, and would be handed over here", at: use.place)
-    }
+    return hidden.map { finding($0, at: use) }
+  }
+
+  private static func finding(_ name: String, at use: SlotUse) -> Finding {
+    Finding(.inaccessibleType, "'\(name)' is private to another file, and would be handed over here", at: use.place)
   }
 
   private static func isHidden(_ name: String, in type: ViewType, from source: SourceFile) -> Bool {

@@ -78,7 +78,7 @@ struct Conversion {
         }
         let range = ContentText.inside(closure, source)
         guard range.start < range.end else { continue }
-        let depth = type.memberIndentation + dismissalDepth
+        let depth = type.memberIndentation(of: dismissalPart) + dismissalDepth
         let first = closure.statements.first.map { Syntax($0) }
         let shifts = MovedCode.shifts(range, to: depth, from: first, in: source)
         result[index] =
@@ -89,7 +89,10 @@ struct Conversion {
     return result
   }
 
-  /// How deep a branch stands in the function that runs them.
+  /// Where the function stands that runs them: beside the modifier, whose file may have what they need for itself.
+  var dismissalPart: ViewType.Part { type.part(holding: anchor.node, in: anchor.source) ?? type.primary }
+
+  /// How deep a branch stands in that function.
   var dismissalDepth: String {
     let unit = style.unit(within: type.memberIndentation)
     return unit + unit + (style.indentsCases ? unit : "")
@@ -134,7 +137,9 @@ struct Conversion {
     let routing = DismissRouting.decide(group, in: type, project) ?? .none
     let dismissals = dismissals(routing, &edits)
     MergedModifier(self, routing, dismissals, project).write(&edits)
-    EnumText(self, rewrites, routing, dismissals, project).write(&edits[source.file, default: EditList()])
+    let text = EnumText(self, rewrites, routing, dismissals, project)
+    text.write(&edits[source.file, default: EditList()])
+    text.insertDismissed(&edits[dismissalPart.source.file, default: EditList()])
     return opened(rewrites)
   }
 

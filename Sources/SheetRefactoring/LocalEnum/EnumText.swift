@@ -212,10 +212,6 @@ struct EnumText {
       if rewrites.accessors.contains(index) { blocks.append(accessor(index, access)) }
       if let name = rewrites.bindings[index] { blocks.append(binding(index, name, access)) }
     }
-    if case .routed = routing {
-      let lines = dismissed().map { ($0.isEmpty ? "" : indentation) + $0 + newline }
-      edits.insert(at: source.lineStart(members.rightBrace.start), newline + lines.joined())
-    }
     guard !blocks.isEmpty else { return }
     let body = conversion.type.primary.variables.first {
       $0.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == "body"
@@ -281,13 +277,26 @@ struct EnumText {
     }
   }
 
-  /// Runs what belonged to the modal that was shown last.
+  /// Adds the function that runs what belonged to the modal that was shown last.
+  func insertDismissed(_ edits: inout EditList) {
+    guard case .routed = routing else { return }
+    let part = conversion.dismissalPart
+    let (source, brace) = (part.source, part.members.rightBrace)
+    let depth = conversion.type.memberIndentation(of: part)
+    let newline = source.style.newline
+    let lines = dismissed().map { ($0.isEmpty ? "" : depth) + $0 + newline }.joined()
+    let lineStart = source.lineStart(brace.start)
+    guard let last = part.members.members.last, lineStart < last.end else {
+      return edits.insert(at: lineStart, newline + lines)
+    }
+    // `… } }`: the brace gets a line of its own.
+    let outer = source.indentation(part.decl.start)
+    edits.add(TextRange(last.end, brace.start), newline + newline + lines + outer)
+  }
+
   private func dismissed() -> [String] {
     let cases = unit + (source.style.indentsCases ? unit : "")
-    var lines = [
-      "\(isOneFile ? "private " : "")func \(conversion.dismissFunction)() {",
-      "\(unit)switch \(conversion.lastProperty) {",
-    ]
+    var lines = ["private func \(conversion.dismissFunction)() {", "\(unit)switch \(conversion.lastProperty) {"]
     var others: [String] = []
     for (index, name) in conversion.cases.enumerated() {
       guard let code = dismissals[index] else {

@@ -37,14 +37,9 @@ enum MovedNames {
     if let module = missing.first {
       return Finding(.inaccessibleType, "its file imports '\(module)', the other does not", at: site.place)
     }
-    let words = Words(site.contentSyntax).all
-    for statement in site.source.tree.statements {
-      guard let decl = statement.item.as(DeclSyntax.self)?.asProtocol(NamedDeclSyntax.self),
-        words.contains(decl.name.name),
-        let modifiers = statement.item.as(DeclSyntax.self)?.asProtocol(WithModifiersSyntax.self)?.modifiers,
-        modifiers.contains(where: { $0.name.text == "private" || $0.name.text == "fileprivate" })
-      else { continue }
-      return Finding(.inaccessibleType, "'\(decl.name.name)' is private to its file", at: site.source.place(decl.name))
+    let words = Words(site.contentSyntax).all.union(site.onDismiss.map { Words($0).all } ?? [])
+    if let name = FilePrivate.names(in: site.source).first(where: { words.contains($0.name) }) {
+      return Finding(.inaccessibleType, "'\(name.name)' is private to its file", at: site.source.place(name))
     }
     return nil
   }

@@ -14,14 +14,42 @@ struct ContainerSteps {
     containers = OwnContainers(project)
   }
 
+  /// A container on the way out of a view, with the closure that some code stands in.
+  static func step(handing inner: Syntax, to step: AnchorPath.Step, of type: ViewType) -> ParentViews.Step? {
+    let closures = sequence(first: inner, next: { $0.parent }).prefix { $0.id != step.node.id }
+    guard
+      let closure = closures.lazy.compactMap({ $0.as(ClosureExprSyntax.self) }).first(where: { closure in
+        TriggerContext.call(around: closure)?.id == step.node.id
+      })
+    else { return nil }
+    return ParentViews.Step(
+      view: type.name, place: inner, node: step.node, child: Syntax(closure), source: step.source, owner: type.name)
+  }
+
   /// - Parameter step: one that hands something on; for others there are none.
   func within(_ step: ParentViews.Step) -> [ParentViews.Step] {
     var seen: Set<Place> = []
-    return steps(within: step, &seen)
+    return ways(within: step, &seen).steps
   }
 
-  private func steps(within step: ParentViews.Step, _ seen: inout Set<Place>) -> [ParentViews.Step] {
-    var result: [ParentViews.Step] = []
+  /// A modal in which a step shows what it is handed: `Button(title) { isOpen = true }.sheet(…) { content() }`.
+  func modal(within step: ParentViews.Step) -> Place? {
+    var seen: Set<Place> = []
+    return ways(within: step, &seen).modal
+  }
+
+  private struct Ways {
+    var steps: [ParentViews.Step] = []
+    var modal: Place?
+
+    static func += (ways: inout Ways, other: Ways) {
+      ways.steps += other.steps
+      ways.modal = ways.modal ?? other.modal
+    }
+  }
+
+  private func ways(within step: ParentViews.Step, _ seen: inout Set<Place>) -> Ways {
+    var result = Ways()
     for place in places(showing: step) {
       result += outwards(from: place.node, step.view, in: place.source, place.owner, &seen)
     }
@@ -56,18 +84,21 @@ struct ContainerSteps {
   private func outwards(
     from place: Syntax, _ view: String, in source: SourceFile, _ owner: String, _ seen: inout Set<Place>,
     within closure: ClosureExprSyntax? = nil
-  ) -> [ParentViews.Step] {
-    guard seen.count < Self.most, seen.insert(source.place(place)).inserted else { return [] }
+  ) -> Ways {
+    var result = Ways()
+    guard seen.count < Self.most, seen.insert(source.place(place)).inserted else { return result }
     let contents = project.shownNames.contents(in: source)
-    var result: [ParentViews.Step] = []
     var child = place
     while let parent = child.parent, !parent.is(MemberBlockSyntax.self) {
       if parent.id == closure?.id { return result }
       // What a modal in it shows is another layer.
-      if contents.contains(child.textRange) { return result }
+      if contents.contains(child.textRange) {
+        result.modal = source.place(child)
+        return result
+      }
       let step = ParentViews.Step(view: view, place: place, node: parent, child: child, source: source, owner: owner)
-      result.append(step)
-      result += steps(within: step, &seen)
+      result.steps.append(step)
+      result += ways(within: step, &seen)
       child = parent
     }
     // A part of the container in a member of its own: on from where that is used. What a function is handed its caller has.

@@ -76,6 +76,11 @@ struct ParentConditions {
         what = "view when its '.id' changes"
       case .container(let name) where name.first?.isLowercase == true && project.viewFunctions.contains(name):
         what = "condition it stands in"
+      // `Loaded(notes) { notes in … }`, which shows that under a condition of its own.
+      case .container:
+        guard let kind = ContainerSteps.step(handing: inner, to: step, of: type).flatMap(handed) else { continue }
+        what = Self.names[kind] ?? "condition it is shown under"
+        isPushed = kind == "page"
       default: continue
       }
       result.append(

@@ -52,7 +52,11 @@ extension Project {
     if let member = node.as(MemberAccessExprSyntax.self) {
       return Crossing.isHarmless(member.declName.baseName.name, in: self)
     }
-    return node.is(DeclReferenceExprSyntax.self) || node.is(ClosureExprSyntax.self)
+    // Not in what a modifier shows: `Button(title).sheet(isPresented: $isOpen) { content }`.
+    if let closure = node.as(ClosureExprSyntax.self) {
+      return TriggerContext.call(around: closure)?.calledExpression.is(DeclReferenceExprSyntax.self) == true
+    }
+    return node.is(DeclReferenceExprSyntax.self)
       || node.is(CodeBlockItemListSyntax.self) || node.is(CodeBlockItemSyntax.self) || node.is(ReturnStmtSyntax.self)
   }
 }

@@ -105,8 +105,10 @@ final class ViewType {
   }
 
   /// How deep its members stand.
-  var memberIndentation: String {
-    let (source, members) = (primary.source, primary.members)
+  var memberIndentation: String { memberIndentation(of: primary) }
+
+  func memberIndentation(of part: Part) -> String {
+    let (source, members) = (part.source, part.members)
     return members.members.first.map { source.indentation($0.start) }
       ?? source.indentation(members.leftBrace.start) + source.style.unit
   }
