@@ -89,7 +89,7 @@ package struct LineTable: Sendable {
   /// The UTF-8 offsets of a 1-based line, without the next line's first byte; nil when there is no such line.
   package func range(ofLine line: Int) -> TextRange? {
     guard line >= 1, line <= starts.count else { return nil }
-    let end = line < starts.count ? Int(starts[line]) : Int.max
+    let end = line < starts.count ? Int(starts[line]) : max(byteCount, Int(starts[line - 1]))
     return TextRange(Int(starts[line - 1]), end)
   }
 }

@@ -98,10 +98,14 @@ package enum Refactorings {
       let file = index.file(String(text[..<colon])), case .success(let bytes) = index.read(file),
       let range = bytes.withUnsafeBufferPointer({ LineTable($0) }).range(ofLine: line)
     else { return nil }
-    var offset = range.start
-    // The line means what begins on it.
-    while offset < range.end, bytes[offset] == 0x20 || bytes[offset] == 0x09 { offset += 1 }
-    return .place(file, offset)
+    return .place(file, beginning(of: range, in: bytes))
+  }
+
+  /// What begins on a line is meant by it.
+  package static func beginning(of line: TextRange, in bytes: [UInt8]) -> Int {
+    let (start, end) = (max(0, line.start), min(line.end, bytes.count))
+    guard start < end else { return start }
+    return bytes[start..<end].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? end
   }
 
   /// Where the modals of a target's view stand: of views of one name in several apps, those of the app whose file is named.

@@ -44,7 +44,8 @@ enum LiftChecks {
         containers.modal(within: handing) != nil
       else { continue }
       throw Finding(
-        .noPresenterInLayer, "'\(name)' shows what it stands in as a modal of its own: a presenter would be behind that",
+        .noPresenterInLayer,
+        "'\(name)' shows what it stands in as a modal of its own: a presenter would be behind that",
         at: step.source.place(step.name))
     }
   }
@@ -58,8 +59,7 @@ enum LiftChecks {
   static func view(_ type: ViewType, _ site: ModalSite) throws(Finding) {
     let views: Set<String> = ["View", "ViewModifier", "ToolbarContent", "SwiftUI.View"]
     let inherited = type.parts.flatMap { part in
-      part.decl.declGroup?.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription }
-        ?? []
+      Project.inherited(in: part.decl.declGroup?.inheritanceClause)
     }
     guard type.project.inherits(inherited, anyOf: views) else {
       throw Finding(

@@ -15,8 +15,28 @@ enum TriggerAccess {
     let hidden = words.isEmpty ? nil : FilePrivate.names(in: source).first { words.contains($0.name) }
     for use in merged.uses where use.opens && !merged.site.holds(use) {
       if let finding = finding(names, type, at: use) { throw finding }
-      if let hidden, use.use.source !== source { throw finding(hidden.name, at: use) }
+      guard use.use.source !== source else { continue }
+      if let hidden { throw finding(hidden.name, at: use) }
+      if let (name, module) = dismissal.flatMap({ imported($0, type, from: source, to: use.use.source) }) {
+        throw Finding(
+          .inaccessibleType, "'\(name)' would be handed over here, and may need the import of '\(module)'",
+          at: use.place)
+      }
     }
+  }
+
+  /// A name in what is run on dismissal that is no member of the view, and a module that another file does not import.
+  private static func imported(
+    _ dismissal: Syntax, _ type: ViewType, from source: SourceFile, to other: SourceFile
+  ) -> (name: String, module: String)? {
+    let known = Imports(in: other).paths
+    guard let module = Imports(in: source).paths.first(where: { !known.contains($0) && $0 != "Foundation" }) else {
+      return nil
+    }
+    let names = FreeNames(in: dismissal)
+    let words = names.references.map { NameUses.split($0.baseName.name).0 } + names.types.map(\.name)
+    let name = words.first { !type.memberNames.contains($0) && !["print", "self", "Task"].contains($0) }
+    return name.map { ($0, module) }
   }
 
   static func names(in code: Syntax) -> [String] {

@@ -34,8 +34,7 @@ struct ViewCall {
     }
     let type = try project.viewType(name, from: declared.place.file)
     let inherited = type.parts.flatMap { part in
-      part.decl.declGroup?.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription }
-        ?? []
+      Project.inherited(in: part.decl.declGroup?.inheritanceClause)
     }
     guard inherited.contains(where: { $0 == "View" || $0 == "SwiftUI.View" }), !type.isGeneric else {
       throw Finding(.notAView, "'\(name)' is no view that can be named like this", at: declared.place)

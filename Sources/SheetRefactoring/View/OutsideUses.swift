@@ -20,17 +20,13 @@ extension Project {
 
   /// The protocol of the project that demands a property, if the view conforms to it.
   func requirement(_ name: String, of type: ViewType) -> Place? {
-    for part in type.parts {
-      for inherited in part.decl.declGroup?.inheritanceClause?.inheritedTypes ?? [] {
-        for summary in declarations(inherited.type.trimmedDescription) where summary.kind == .protocol {
-          guard let source = try? source(summary.place.file),
-            let decl = source.token(at: summary.place.range.start)?.nearest(ProtocolDeclSyntax.self)
-          else { continue }
-          for variable in decl.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) })
-          where variable.bindings.contains(where: { LocalNames.names(in: $0.pattern).contains(name) }) {
-            return source.place(variable.bindings)
-          }
-        }
+    for summary in protocols(of: type) where summary.kind == .protocol {
+      guard let source = try? source(summary.place.file),
+        let decl = source.token(at: summary.place.range.start)?.nearest(ProtocolDeclSyntax.self)
+      else { continue }
+      for variable in decl.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) })
+      where variable.bindings.contains(where: { LocalNames.names(in: $0.pattern).contains(name) }) {
+        return source.place(variable.bindings)
       }
     }
     return nil

@@ -21,6 +21,7 @@ extension Project {
         || depth < 4
           && declarations(name).contains {
             $0.kind == .protocol && inherits($0.inherits, anyOf: wanted, depth: depth + 1)
+              || $0.kind == .typealias && inherits(composed(behind: $0), anyOf: wanted, depth: depth + 1)
           }
     }
   }

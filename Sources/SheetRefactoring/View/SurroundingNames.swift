@@ -118,7 +118,7 @@ struct SurroundingNames {
         let isPrivate = modifiers.contains("private") || modifiers.contains("fileprivate")
         return .some(isPrivate ? source.place(member.decl) : nil)
       }
-      if member(name, ofProtocols: inherited) != nil { return .some(nil) }
+      if member(name, of: project.protocols(named: inherited)) != nil { return .some(nil) }
     }
     return nil
   }
@@ -165,28 +165,17 @@ struct SurroundingNames {
 
   /// A member that the view has from an extension of a protocol of the project.
   func inherited(_ name: String) -> (protocol: String, place: Place)? {
-    let inherited = type.parts.flatMap { part in
-      (part.decl.declGroup?.inheritanceClause?.inheritedTypes ?? []).map {
-        $0.type.trimmedDescription
-      }
-    }
-    return member(name, ofProtocols: inherited)
+    member(name, of: project.protocols(of: type))
   }
 
-  private func member(_ name: String, ofProtocols start: [String]) -> (protocol: String, place: Place)? {
-    var seen: Set<String> = ["View", "SwiftUI.View"]
-    var queue = start
-    while let next = queue.popLast(), seen.count < 64 {
-      guard seen.insert(next).inserted else { continue }
-      for summary in project.declarations(next) where summary.kind == .extension || summary.kind == .protocol {
-        guard let source = try? project.source(summary.place.file), let group = source.group(at: summary) else {
-          continue
-        }
-        if let member = group.memberBlock.members.first(where: { Self.names($0.decl).contains(name) }) {
-          return (next, source.place(member.decl))
-        }
-        queue += group.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
-      }
+  private func member(
+    _ name: String, of protocols: [IndexSnapshot.TypeSummary]
+  ) -> (protocol: String, place: Place)? {
+    for summary in protocols {
+      guard let source = try? project.source(summary.place.file), let group = source.group(at: summary),
+        let member = group.memberBlock.members.first(where: { Self.names($0.decl).contains(name) })
+      else { continue }
+      return (summary.name, source.place(member.decl))
     }
     return nil
   }

@@ -173,14 +173,8 @@ struct RefactorCommand: ParsableCommand {
       guard let range = table.range(ofLine: line) else {
         throw Failure.usage("\(path) has no line \(line): \(Failure.advice(.line))")
       }
-      var offset = range.start
-      if let column {
-        offset = min(range.start + max(0, column - 1), range.end)
-      } else {
-        // The line means what begins on it.
-        while offset < range.end, bytes[offset] == 0x20 || bytes[offset] == 0x09 { offset += 1 }
-      }
-      return .place(file, offset)
+      guard let column else { return .place(file, Refactorings.beginning(of: range, in: bytes)) }
+      return .place(file, min(range.start + max(0, min(column, range.end) - 1), range.end))
     }
   }
 
