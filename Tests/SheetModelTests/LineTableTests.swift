@@ -21,6 +21,13 @@ import Testing
     #expect(table(bytes).range(ofLine: 5) == nil)
   }
 
+  /// Also the line behind the last line ending, where an editor shows an empty one.
+  @Test func theLastLineEndsWithTheText() {
+    #expect(table(Array("a\nbc".utf8)).range(ofLine: 2) == TextRange(2, 4))
+    #expect(table(Array("a\n".utf8)).range(ofLine: 2) == TextRange(2, 2))
+    #expect(table([]).range(ofLine: 1) == TextRange(0, 0))
+  }
+
   /// The table after an edit equals that of the whole text, also where `\r` and `\n` meet or part.
   @Test(arguments: 1...40) func anEditGivesTheTableOfTheWholeText(seed: UInt64) {
     var random = SeededRandom(seed)

@@ -17,6 +17,7 @@ extension EnumGrowth {
   func compareIdentities(_ new: [GeneratedCase], _ edits: inout [FileID: EditList]) throws(Finding) -> Bool {
     guard let identity, let type = identityType else { return false }
     if comparesIdentities { return true }
+    if nextNumber != nil, !new.contains(where: \.hasPayload) { return false }
     guard type.trimmedDescription == "String" else {
       throw Finding(
         .notApplicable, "the id of '\(name)' is neither a String nor an AnyHashable", at: identity.source.place(type))
@@ -37,6 +38,20 @@ extension EnumGrowth {
     }
     edits[identity.source.file, default: EditList()].add(type.textRange, project.spelled("AnyHashable", in: name))
     return true
+  }
+
+  /// The number behind those that an `id` gives its cases, one each: `case .help: 1`; nil where it gives something else.
+  var nextNumber: Int? {
+    guard let identity, identityType?.trimmedDescription == "Int" else { return nil }
+    var highest = -1
+    for item in identity.node.cases {
+      guard case .switchCase(let branch) = item, branch.statements.count == 1,
+        let value = branch.statements.first.flatMap({ LocalIdentity.value($0.item) })?.as(IntegerLiteralExprSyntax.self),
+        let number = Int(value.literal.text), number < Int.max - 1000
+      else { return nil }
+      highest = max(highest, number)
+    }
+    return highest + 1
   }
 
   /// What does not ask which type an `id` has.

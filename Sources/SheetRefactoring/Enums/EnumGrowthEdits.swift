@@ -38,8 +38,10 @@ extension EnumGrowth {
     let isInline = source.line(last.start) == source.line(last.end)
     let indentation = indentation(behind: last, of: node, in: source)
     let newline = source.style.newline
-    let text = new.map { item -> String in
-      let value = (isReturned ? "return " : "") + item.identityValue(isCompared: isCompared)
+    let next = nextNumber
+    let text = new.enumerated().map { offset, item -> String in
+      let own = next.map { String($0 + offset) } ?? item.identityValue(isCompared: isCompared)
+      let value = (isReturned ? "return " : "") + own
       let head = indentation + "case \(item.identity.pattern):"
       return isInline && head.count + value.count < Braces.longest
         ? head + " " + value + newline : head + newline + indentation + source.style.unit + value + newline
