@@ -97,7 +97,7 @@ struct LiftedRewrites {
       case .open, .toggle:
         let arguments = slot.arguments(item: nil)
         let full = value + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
-        let trigger = style.trigger(name, full, onDismiss: dismissal)
+        let trigger = style.trigger(name, full, onDismiss: dismissal) + Comments.within(use.statement, in: use.use.source)
         if LiftChecks.mayClose(use, slot.type), let closing = style.guardedClose(name, slot.caseName) {
           list.add(use.statement.textRange, Braces.text([closing, ("", trigger)], at: use, &list))
         } else {
@@ -107,7 +107,10 @@ struct LiftedRewrites {
         guard case .item(let type) = slot.merged.slot.kind else { continue }
         let head = TextRange(use.use.node.start, assigned.range.start)
         let rest = slot.arguments(item: nil).map { ", " + $0 }.joined()
-        let (before, after) = split(style.trigger(name, value + "(\u{0}" + rest + ")", onDismiss: dismissal))
+        var (before, after) = split(style.trigger(name, value + "(\u{0}" + rest + ")", onDismiss: dismissal))
+        // `item = /* the first */ items[0]`
+        let gap = TextRange(use.use.node.end, assigned.range.start)
+        before += use.use.source.text(gap).drop { $0 != "/" }
         let some = SomeWrapper(assigned)
         let answer = some == nil ? context.isOptional(assigned, type, in: use.use.source) : .never
         if answer == .never {

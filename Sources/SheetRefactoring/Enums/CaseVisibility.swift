@@ -9,10 +9,15 @@ extension EnumGrowth {
     let module = project.module(of: source.path)
     for word in payloads.compactMap({ $0 }).flatMap({ Words($0).all.sorted() }) {
       for summary in project.declarations(word) where summary.kind != .extension {
-        if let module, project.module(of: project.index.path(summary.place.file)) != module {
+        let path = project.index.path(summary.place.file)
+        let isOther = module != nil && project.module(of: path) != module
+        if isOther, let module, !project.sees(path, from: source) {
           throw Finding(.inaccessibleType, "the module '\(module)' cannot see '\(word)'", at: summary.place)
         }
         let own = project.group(at: summary)?.modifiers.map(\.name.text) ?? []
+        if isOther, !own.contains("public"), !own.contains("open") {
+          throw Finding(.inaccessibleType, "'\(word)' is not public: '\(name)' is of another module", at: summary.place)
+        }
         if isPublic, !own.contains("public"), !own.contains("package"), !own.contains("open") {
           throw Finding(.inaccessibleType, "'\(word)' is not public, as '\(name)' is", at: summary.place)
         }

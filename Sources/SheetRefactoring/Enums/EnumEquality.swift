@@ -67,18 +67,37 @@ struct EnumEquality {
 
   /// Whether the enum stays what it says it is with cases that carry values of some types.
   func keeps(_ demand: String, with payloads: [TypeSyntax?]) -> Bool {
-    switch demand {
+    // What a case of it carries already, another may.
+    let payloads = payloads.filter { $0.map { !carried.contains($0.trimmedDescription) } ?? true }
+    return switch demand {
     case "Hashable" where isWrittenByIdentity, "Equatable" where byIdentity.compares: true
     case "Hashable": payloads.allSatisfy { $0.map { isHashable($0) } ?? false }
     // What is compared alone need not be hashed.
     case "Equatable": payloads.allSatisfy { $0.map { isHashable($0, or: ["Equatable", "Comparable"]) } ?? false }
     case "Sendable", "@unchecked Sendable":
-      payloads.allSatisfy { $0.map { Self.hashable.contains($0.trimmedDescription) } ?? false }
+      payloads.allSatisfy { $0.map { isSaid($0, ["Sendable", "@unchecked Sendable"]) } ?? false }
     case "Codable", "Decodable", "Encodable":
-      !isCodedByHand && payloads.allSatisfy { $0.map { Self.hashable.contains($0.trimmedDescription) } ?? false }
+      !isCodedByHand && payloads.allSatisfy { $0.map { isSaid($0, ["Codable", demand]) } ?? false }
     case "Comparable": false
     default: !Self.isStrict(demand)
     }
+  }
+
+  /// The types that its cases carry.
+  private var carried: Set<String> {
+    let elements = decl.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
+    return Set(elements.flatMap { $0.parameterClause?.parameters.map(\.type.trimmedDescription) ?? [] })
+  }
+
+  /// Whether a type is a plain one of the system, or is declared as one of some protocols.
+  private func isSaid(_ type: TypeSyntax, _ wanted: Set<String>) -> Bool {
+    let text = type.trimmedDescription
+    if Self.hashable.contains(text) { return true }
+    let declared = project.declarations(text).filter { $0.kind != .extension }
+    guard type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self), declared.count == 1,
+      let group = declared.first.flatMap({ project.group(at: $0) })
+    else { return false }
+    return group.inheritanceClause?.inheritedTypes.contains { wanted.contains($0.type.trimmedDescription) } ?? false
   }
 
   /// Whether no case may carry anything: an enum with raw values, one that lists its cases.

@@ -27,8 +27,10 @@ extension EnumGrowth {
   }
 
   /// What its `id` gives, without white space: `{self}`.
-  private var identityBody: String? {
-    ownIdentity?.variable.bindings.first?.accessorBlock?.trimmedDescription.filter { !$0.isWhitespace }
+  private var identityBody: String? { ownIdentity.flatMap { Self.body(of: $0.variable) } }
+
+  private static func body(of identity: VariableDeclSyntax) -> String? {
+    identity.bindings.first?.accessorBlock?.trimmedDescription.filter { !$0.isWhitespace }
       .replacing("{return", with: "{")
   }
 
@@ -51,6 +53,14 @@ extension EnumGrowth {
 
   /// Each body gives its cases another id: SwiftUI closes what is shown and opens it anew.
   var isNewEachTime: Bool { identityBody.map(Self.newIdentities.contains) ?? false }
+
+  /// Where the `id` of a type is written that is another one each time: `var id: UUID { UUID() }`.
+  static func newIdentity(of type: String, in project: Project) -> Place? {
+    guard let (variable, source) = identity(of: type, in: project), let body = body(of: variable),
+      newIdentities.contains(body)
+    else { return nil }
+    return source.place(variable)
+  }
 
   /// - Throws: where modals that have stayed one and the same would not any more.
   func checkStable() throws(Finding) {

@@ -34,6 +34,10 @@ enum ItemBinding {
         .noPayloadIdentity, "'\(pair.payload.type)' is not Identifiable",
         at: single.source.place(pair.variable.bindings))
     }
+    if let place = EnumGrowth.newIdentity(of: pair.payload.type, in: project) {
+      throw Finding(
+        .noPayloadIdentity, "the id of '\(pair.payload.type)' is another one each time it is asked for", at: place)
+    }
     let label = site.call.arguments.first { $0.label?.text == "isPresented" }?.label
     guard let label, case .closure(let closure) = site.content else {
       throw Finding(.notApplicable, "the modifier has another form", at: site.place)

@@ -11,6 +11,18 @@ enum Comments {
       + lines(token.trailingTrivia, from: token.endPositionBeforeTrailingTrivia.utf8Offset)
   }
 
+  /// The comments within some code, one behind the other on a line: what takes its place must not lose them.
+  static func within(_ code: some SyntaxProtocol, in source: SourceFile) -> String {
+    let range = code.textRange
+    let found = code.tokens(viewMode: .sourceAccurate).flatMap { placed($0) }.filter { range.contains($0.offset) }
+    let isLast = source.isBlank(range.end, source.lineEnd(range.end))
+    return found.enumerated().map { index, item in
+      if isLast, index == found.count - 1 { return " " + item.text }
+      let text = item.text.hasPrefix("//") ? "/*" + item.text.drop { $0 == "/" } + " */" : item.text
+      return " " + text
+    }.joined()
+  }
+
   /// Each comment with where it begins, that of several lines line by line: each stands as deep as the first wherever
   /// they go, and what is further in stays so.
   private static func lines(_ trivia: Trivia, from start: Int = 0) -> [(offset: Int, text: String)] {
