@@ -97,7 +97,8 @@ struct LiftedRewrites {
       case .open, .toggle:
         let arguments = slot.arguments(item: nil)
         let full = value + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
-        let trigger = style.trigger(name, full, onDismiss: dismissal) + Comments.within(use.statement, in: use.use.source)
+        let trigger =
+          style.trigger(name, full, onDismiss: dismissal) + Comments.within(use.statement, in: use.use.source)
         if LiftChecks.mayClose(use, slot.type), let closing = style.guardedClose(name, slot.caseName) {
           list.add(use.statement.textRange, Braces.text([closing, ("", trigger)], at: use, &list))
         } else {

@@ -46,7 +46,8 @@ extension EnumGrowth {
     var highest = -1
     for item in identity.node.cases {
       guard case .switchCase(let branch) = item, branch.statements.count == 1,
-        let value = branch.statements.first.flatMap({ LocalIdentity.value($0.item) })?.as(IntegerLiteralExprSyntax.self),
+        let value = branch.statements.first.flatMap({ LocalIdentity.value($0.item) })?.as(
+          IntegerLiteralExprSyntax.self),
         let number = Int(value.literal.text), number < Int.max - 1000
       else { return nil }
       highest = max(highest, number)
