@@ -96,7 +96,7 @@ extension Resolver {
       guard case .prefixed("!", let inner) = expr.kind else { return nil }
       return flag(inner)?.opposite
     }
-    if let found = flag(expr) { return [found] }
+    if let found = flag(expr) ?? membership(expr, names) { return [found] }
     guard case .operation(let operands, let operators) = expr.kind, operands.count == operators.count + 1 else {
       return []
     }
@@ -109,10 +109,22 @@ extension Resolver {
       let part = Array(operands[start...end])
       result +=
         part.count == 1
-        ? part.compactMap(flag) : comparison(part, Array(operators[start..<end]), names)
+        ? part.compactMap { flag($0) ?? membership($0, names) } : comparison(part, Array(operators[start..<end]), names)
       start = end + 1
     }
     return result
+  }
+
+  /// `[.compose, .media].contains(route)`, and that it is none of them.
+  private func membership(_ expr: Expr, _ names: AskedNames) -> ArgumentTest? {
+    if case .prefixed("!", let inner) = expr.kind { return membership(inner, names)?.opposite }
+    guard let call = expr.call, case .member(let base, "contains", _) = call.callee.kind, call.arguments.count == 1,
+      let argument = call.arguments.first, argument.label == nil, let subject = subject(argument.value, names),
+      case .collection(let elements) = base.kind
+    else { return nil }
+    let cases = elements.compactMap { Resolver.writtenCase($0) }
+    guard !cases.isEmpty, cases.count == elements.count else { return nil }
+    return subject.asked(.cases(subject.name, Set(cases), isAmong: true))
   }
 
   private func comparison(_ operands: [Expr], _ operators: [String], _ names: AskedNames) -> [ArgumentTest] {

@@ -122,8 +122,12 @@ extension Resolver {
     for _ in 0..<5 where !level.isEmpty {
       for case .nominal(let id, let given) in level {
         let found = types.lookUp(types.entries[id].path + [last], file: types.entries[id].file, typePath: []).first
-        guard let found, types.entries[found].kind != .typealias else { continue }
-        return .nominal(found, given)
+        guard let found else { continue }
+        guard types.entries[found].kind == .typealias else { return .nominal(found, given) }
+        // `typealias Context = ViewContext<State>` of a parent: with what it is filled with there.
+        let stands = aliased(found, with: given, depth: depth + 1)
+        if case .unknown = stands { continue }
+        return stands
       }
       level = level.flatMap { type -> [Ty] in
         guard case .nominal(let id, let given) = type else { return [] }
