@@ -155,8 +155,7 @@ extension Resolver {
     // `sheet(with: inner, store: store)`: a function of the project that only shares a name and a label.
     if let own = ownModifier(site.call, site.name, roles, in: site.scope), let state = roles.state,
       let pairs = pair(site.call, own.function), pairs.indices.contains(state),
-      case let at = pairs[state], !isBindingType(own.function.parameters[at].type),
-      storeState(resolve(own.function.parameters[at].type, in: own.scope)) == nil
+      case let at = pairs[state], !isBindingType(own.function.parameters[at].type)
     {
       return nil
     }
