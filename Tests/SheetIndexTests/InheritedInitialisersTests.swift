@@ -38,7 +38,7 @@ import Testing
     ).map { $0.components(separatedBy: "opened=").last ?? $0 }
   }
 
-  private let apart = ["[Main.swift:20 assignment]", "[Main.swift:21 assignment]", "[Main.swift:22 assignment]"]
+  private let apart = ["[Main.swift:21 assignment]", "[Main.swift:22 assignment]", "[Main.swift:23 assignment]"]
 
   @Test func handedToSuper() {
     let found = lines(
@@ -75,7 +75,7 @@ import Testing
       let player = LivePlayer(sharedPicker())
 
       """)
-    let all = "[Main.swift:20 assignment, Main.swift:21 assignment, Main.swift:22 assignment]"
+    let all = "[Main.swift:21 assignment, Main.swift:22 assignment, Main.swift:23 assignment]"
     #expect(found == [all, all, all], "\(found)")
   }
 }
