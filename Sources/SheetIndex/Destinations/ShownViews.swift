@@ -154,12 +154,7 @@ struct ContentFollower {
         }
       case .guarded(let conditions, let body):
         follow(body, in: scope, returning: returns)
-        // `guard case .page(let page) = self else { … }`: what follows is that of the case.
-        if conditions.count == 1, case .matching(let pattern, let subject) = conditions[0],
-          let name = pattern.caseName, isDriving(subject, in: scope)
-        {
-          caseNames.append((caseNames.last ?? nil) ?? name)
-        }
+        if let name = guardedCase(conditions, in: scope) { caseNames.append((caseNames.last ?? nil) ?? name) }
       case .block(let body): follow(body, in: scope, returning: returns)
       // What a `catch` shows.
       case .loop(_, nil, let conditions, let body) where conditions.isEmpty:
