@@ -32,11 +32,14 @@ package struct AnswerJSON {
     .array(index.skipped.map { ["file": .string($0.file), "reason": .string($0.reason)] })
   }
 
-  package func presentations(_ list: [Presentation]) -> JSONValue { .array(list.map(presentation)) }
+  package func presentations(_ list: [Presentation]) -> JSONValue {
+    let ids = PresentationIDs(index, id)
+    return .array(list.map { presentation($0, ids) })
+  }
 
-  package func presentation(_ item: Presentation) -> JSONValue {
+  private func presentation(_ item: Presentation, _ ids: PresentationIDs) -> JSONValue {
     [
-      "id": .string(id(item.place)),
+      "id": .string(ids.id(of: item) ?? id(item.place)),
       "kind": .string(item.kind),
       "form": .string(item.form.rawValue),
       "labels": .array(item.labels.map { .string($0) }),

@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// What is made with two enums is a stack of neither.
+  /// What is made with two enums is a stack of neither; those who make it present each their own.
   @Test func twoEnums() {
     let more = """
       enum Tip: Place { case hint; var id: Self { self }; var stacks: Bool { true } }
@@ -81,7 +81,12 @@ import Testing
       }
       """
     let all = lines("view(for: route)", "Item", more: more)
-    #expect(!all.isEmpty && all.allSatisfy { !$0.contains("enum=") && !$0.contains("call .") }, "\(all)")
+    let (shared, own) = (all.filter { !$0.contains("enum=") }, all.filter { $0.contains("enum=") })
+    #expect(!shared.isEmpty && shared.allSatisfy { !$0.contains("call .") }, "\(all)")
+    #expect(
+      own.map { "enum=" + ($0.components(separatedBy: "enum=").last ?? $0) } == found + [
+        "enum=Tip shows=[.hint Hint] opened=[Main.swift:46 call .hint]"
+      ], "\(all)")
   }
 
   @Test func ofAFunction() {

@@ -124,4 +124,24 @@ import Testing
       """
     ).index()
   }
+
+  /// A member that is worked out by what the value is made with.
+  @Test(arguments: [
+    ("Route(id: 1)", false), ("Route(id: 1, phase: .ready)", true), ("Route(id: 1, made: { .ready })", true),
+  ])
+  func workedOut(route: String, opens: Bool) {
+    let more = """
+      enum Kind { case fixed(Phase), made(() -> Phase) }
+      struct Route {
+        let id: Int
+        let kind: Kind
+        init(id: Int, phase: Phase = .ended) { self.id = id; self.kind = .fixed(phase) }
+        init(id: Int, made: @escaping () -> Phase) { self.id = id; self.kind = .made(made) }
+        var phase: Phase { switch kind { case let .fixed(phase): phase; case .made(let make): make() } }
+      }
+      extension Live { func go(_ route: Route) { if route.phase != .ended { isOpen = true } } }
+      """
+    let index = fixture("", "", "live.go(\(route))", more)
+    #expect(Summary.openedLines(index).contains(12) == opens)
+  }
 }

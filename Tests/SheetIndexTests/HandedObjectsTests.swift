@@ -346,4 +346,27 @@ import Testing
       """)
     #expect(found.map { $0.replacingOccurrences(of: "Main.swift:4 assignment, ", with: "") } == [calls])
   }
+
+  /// What is written through a computed property is done to the object that this leads to.
+  @Test(arguments: ["busy.failure", "self.busy.failure"]) func throughAComputedProperty(forwarded: String) {
+    let found = lines(
+      """
+      @Observable final class Grid {
+        let busy: Busy
+        init() { self.busy = Busy() }
+        var failure: Failure? { get { \(forwarded) } set { \(forwarded) = newValue } }
+        func fail() { failure = Failure() }
+      }
+      struct Entrance: View {
+        @State private var grid = Grid()
+        var body: some View { Button("") { grid.fail() }.sheet(item: $grid.busy.failure) { _ in Text("") } }
+      }
+      struct Cellar: View {
+        @State private var busy = Busy()
+        var body: some View { Button("") { busy.failure = Failure() }.sheet(item: $busy.failure) { _ in Text("") } }
+      }
+      """)
+    #expect(found.last == "[Main.swift:16 assignment]", "\(found)")
+    #expect(found.first?.contains("Main.swift:8 assignment") == true, "\(found)")
+  }
 }

@@ -288,4 +288,54 @@ import Testing
     ).index()
     #expect(!index.presentations.flatMap(\.triggers).contains { $0.enclosingType == "Caller" })
   }
+
+  /// What a protocol asks for is what those have who conform to it: the extension presents none of their other contexts.
+  @Test func whatAProtocolAsksFor() {
+    let index = Fixture(
+      """
+      @Observable final class Context { var item: Int? }
+      extension Context { func show(_ item: Int) { self.item = item } }
+      protocol Alerting { var alerts: Context { get } }
+      extension Alerting {
+        func alert() { alerts.show(1) }
+      }
+      struct Home: View, Alerting {
+        @State var notes = Context()
+        @State var alerts = Context()
+        var body: some View {
+          Button("") { notes.show(2) }
+            .sheet(item: $notes.item) { _ in Text("") }
+            .popover(item: $alerts.item) { _ in Text("") }
+        }
+      }
+      """
+    ).index()
+    let lines = index.presentations.map { item in
+      item.triggers.map { index.position($0.place.file, $0.place.range.start).line }
+    }
+    #expect(lines == [[2, 11], [2, 5]])
+  }
+
+  /// A generic object that holds a value of the system is none that holds one of the project's.
+  @Test func genericObjectsOfOtherValues() {
+    let index = Fixture(
+      """
+      @Observable final class Context<Item> { var item: Item? }
+      extension Context { func show(_ item: Item) { self.item = item } }
+      struct Note: Identifiable { let id = 1 }
+      func fail(_ failures: Context<Error>, _ notes: Context<Note>) {
+        failures.show(Failure())
+        notes.show(Note())
+      }
+      struct Home: View {
+        let notes: Context<Note>
+        var body: some View {
+          @Bindable var notes = notes
+          Text("").sheet(item: $notes.item) { _ in Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(Summary.openedLines(index) == [2, 6])
+  }
 }

@@ -191,4 +191,23 @@ import Testing
         """
       ).last == "presents Main.swift:9 state=Tags.error(@State) shows=[Text*] opened=[Main.swift:9 assignment]")
   }
+
+  /// Initialisers: from outside none that is private, and none that hands its closure less than that takes.
+  @Test func initialisers() {
+    let index = Fixture(
+      """
+      struct Box<Content: View>: View {
+        let row: (Int) -> Content
+        @State private var isOpen = false
+        private init(_ id: Int, other: (Int) -> Void) { fatalError() }
+        init(_ id: Int, plain: () -> Void) { fatalError() }
+        init(_ id: Int, @ViewBuilder row: @escaping (Int) -> Content) { self.row = row }
+        var body: some View { Button("") { isOpen = true }.sheet(isPresented: $isOpen) { row(1) } }
+      }
+      struct Home: View { var body: some View { Box(1) { number in Page() } } }
+      struct Page: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(index.presentations.first?.destinations.map(\.view) == ["Page"])
+  }
 }

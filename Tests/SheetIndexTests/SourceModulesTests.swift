@@ -247,4 +247,28 @@ import Testing
       """
     #expect(Summary.lines(Fixture(text).index()).joined().contains(shown))
   }
+
+  /// A package that hands out a library built of its own sources: who imports that sees what is public in them.
+  @Test(arguments: [("Kit", "shows=[Pane]"), ("Other", "shows=[Pane*]")])
+  func aLibraryThatIsHandedOutBuilt(imported: String, shown: String) {
+    let text = """
+      //- /Package.swift
+      let package = Package(
+        name: "Kit", targets: [
+          .target(name: "KitSources", path: "Sources/Kit"),
+          .binaryTarget(name: "Kit", url: "https://example.org/Kit.zip", checksum: "0"),
+        ])
+      //- /Samples/Home.swift
+      import \(imported)
+      struct Home: View {
+        @State private var isOpen = false
+        var body: some View { Text("").sheet(isPresented: $isOpen) { Pane() } }
+      }
+      //- /Samples/Package.swift
+      let package = Package(name: "Samples", targets: [.target(name: "Sample", path: ".")])
+      //- /Sources/Kit/Pane.swift
+      public struct Pane: View { public var body: some View { Text("") } }
+      """
+    #expect(Summary.lines(Fixture(text).index()).joined().contains(shown))
+  }
 }

@@ -304,6 +304,12 @@ final class Resolver {
     return knownCalls(named: name)
   }
 
+  /// The writes of a member that a package's type has, in all files.
+  func writes(ofForeign name: String) -> [Occurrences.Write] {
+    want(Want(word: name, use: .writtenMember))
+    return writes(named: name)
+  }
+
   /// Asks for every file that assigns to a member of that name.
   ///
   /// - Parameter owner: the type that has the member. Its own files are asked for apart.

@@ -232,7 +232,7 @@ extension Resolver {
   func filledProperty(
     _ id: TypeID, _ call: Call, _ argument: Int, in scope: Scope, depth: Int = 0
   ) -> MemberProperty? {
-    for initializer in functions("init", of: id) {
+    for initializer in initialisers(of: id, meantBy: call, in: scope) {
       guard let pairs = pair(call, initializer.function), pairs.indices.contains(argument) else { continue }
       let parameter = initializer.function.parameters[pairs[argument]].name
       for (property, source) in Resolver.stores(in: initializer.function.body) where source == parameter {
@@ -278,8 +278,9 @@ extension Resolver {
       case .expr(let expr):
         guard case .assign(let target, let value, _) = expr.kind, let name = writtenName(target) else { continue }
         var source = value
-        // `State(initialValue: p)`, and `view = view()` of a builder.
+        // `State(initialValue: p)`, and `view = view()` of a builder, or `view = AnyView(view())`.
         if let call = value.call { source = call.arguments.first?.value ?? call.callee }
+        if let call = source.call, call.arguments.isEmpty { source = call.callee }
         // `p ?? .constant(false)`
         if case .operation(let operands, let operators) = source.kind, operators == ["??"], let first = operands.first {
           source = first

@@ -38,10 +38,52 @@ extension Resolver {
       guard isKept(found) else { return nil }
       return (call.arguments[index].value, scope, type(of: found.property, in: found.scope))
     }
+    if let computed = computed(member, of: made, madeBy: call, in: scope) { return computed }
     guard let found = property(member, of: made), found.property.isStored, isKept(found),
       let usual = usual(found, call, made)
     else { return nil }
     return (usual.value, usual.scope, type(of: found.property, in: found.scope))
+  }
+
+  /// The same of a member that is worked out by what the value was made with: `var style: Style { switch kind { case let
+  /// .automatic(style): style … } }`.
+  private func computed(
+    _ member: String, of made: TypeID, madeBy call: Call, in scope: Scope
+  ) -> (value: Expr, scope: Scope, type: Ty)? {
+    guard types.entries[made].kind == .struct, let found = property(member, of: made), found.owner == made,
+      let node = found.property.getter.flatMap(Resolver.onlySwitch), Resolver.isPlain(node.subject),
+      let asked = node.subject.lastName.flatMap({ property($0, of: made) }), asked.property.isStored,
+      let kept = value(of: asked, givenBy: call, in: scope), let name = Resolver.writtenCase(kept.expr),
+      let item = node.cases.first(where: { $0.patterns.isEmpty || $0.patterns.contains { $0.caseName == name } }),
+      !node.cases.contains(where: { $0.isPartial || $0.condition != nil }), item.body.count == 1,
+      let given = Resolver.plain(item.body[0])
+    else { return nil }
+    let type = type(of: found.property, in: found.scope)
+    let bound = item.patterns.first { $0.caseName == name }?.bindings.first { $0.name == given.simpleName }
+    guard let bound else {
+      guard given.simpleName == nil, given.closure == nil else { return nil }
+      return (given, Scope(.property(found.property), in: found.scope), type)
+    }
+    guard item.patterns.count == 1, let arguments = kept.expr.call?.arguments, arguments.indices.contains(bound.index)
+    else { return nil }
+    let value = arguments[bound.index].value
+    // `.automatic(style)`, of what the initialiser was handed, or of what that takes where nothing is.
+    guard let target = initialisers(of: made, meantBy: call, in: scope).first,
+      let settled = settled(value, in: kept.scope, of: target)
+    else { return nil }
+    return (settled.expr, settled.scope, type)
+  }
+
+  /// The `switch` that is all of a getter.
+  private static func onlySwitch(_ body: [Stmt]) -> Switch? {
+    guard body.count == 1 else { return nil }
+    switch body[0] {
+    case .switching(let node): return node
+    case .expr(let expr), .returning(let expr):
+      if case .branch(.switching(let node)) = expr.kind { return node }
+      return nil
+    default: return nil
+    }
   }
 
   /// Whether nothing but the initialisers of a class writes one of its properties, as far as the project is read.

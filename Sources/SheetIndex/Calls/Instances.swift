@@ -96,6 +96,7 @@ extension Slot {
       if slots[known].only != slot.only { slots[known].only = nil }
       if slots[known].asked != slot.asked { slots[known].asked = nil }
       if slots[known].rest != slot.rest { slots[known].rest = nil }
+      if slots[known].beside != slot.beside { slots[known].beside = [] }
     } else {
       slots.append(slot)
     }

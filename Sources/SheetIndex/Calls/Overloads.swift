@@ -15,6 +15,29 @@ extension Resolver {
     return zip(found, fits).filter { $0.1 == best }.map(\.0)
   }
 
+  /// The initialisers of a type that a call can mean: from outside none that is private, where there is another; none that
+  /// is told what to do with closures of another shape; and none hands on to itself.
+  func initialisers(of id: TypeID, meantBy call: Call, in scope: Scope) -> [MemberFunction] {
+    let all = functions("init", of: id).filter { matches(call, $0.function) }
+    guard all.count > 1 else { return all }
+    let isInside = enclosingType(scope) == id
+    let kept = all.filter { isInside ? $0.function !== scope.function : $0.function.access != .file }
+    let found = kept.isEmpty ? all : kept
+    let fitting = found.filter { takesClosures(call, $0.function) }
+    return fitting.isEmpty ? found : fitting
+  }
+
+  /// Whether the closures of a call that name what they are handed are handed as much.
+  private func takesClosures(_ call: Call, _ function: Function) -> Bool {
+    guard let pairs = pair(call, function) else { return false }
+    return zip(call.arguments, pairs).allSatisfy { argument, at in
+      guard let closure = argument.value.closure, !closure.parameters.isEmpty,
+        case .function(let taken, _) = function.parameters[at].type.unwrapped
+      else { return true }
+      return taken.count == closure.parameters.count
+    }
+  }
+
   /// How many arguments are of the very type that an overload takes; nil where one cannot be: no number is a type of the
   /// project, and no song is an album.
   private func fit(_ call: Call, _ target: MemberFunction, in scope: Scope) -> Int? {

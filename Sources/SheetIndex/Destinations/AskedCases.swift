@@ -38,6 +38,14 @@ extension ContentFollower {
     }
   }
 
+  /// `guard case .page(let page) = self else { … }`: the case that what follows is for.
+  mutating func guardedCase(_ conditions: [Condition], in scope: Scope) -> String? {
+    guard conditions.count == 1, case .matching(let pattern, let subject) = conditions[0],
+      let name = pattern.caseName, isDriving(subject, in: scope)
+    else { return nil }
+    return name
+  }
+
   /// `pane.isHelp`, `pane.note`: what the enum gives for one case alone.
   mutating func asked(_ member: String, of base: Expr, in scope: Scope) -> AskedCase? {
     guard let name = resolver.selectedCase(ofMember: member, of: base, in: scope), isDriving(base, in: scope) else {

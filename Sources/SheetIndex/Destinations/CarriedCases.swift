@@ -96,7 +96,7 @@ extension ContentFollower {
   }
 
   /// The enum that the case carries whose views are followed.
-  private var carriedEnum: (index: Int, enumID: TypeID)? {
+  var carriedEnum: (index: Int, enumID: TypeID)? {
     guard let id = drivingEnum, let name = caseNames.last ?? nil, let item = resolver.enumCase(name, of: id) else {
       return nil
     }

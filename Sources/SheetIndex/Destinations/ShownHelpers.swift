@@ -277,20 +277,31 @@ extension ContentFollower {
     defer { isKeptContent = outer }
     // A reason of what a caller hands over says more than that callers decide.
     let before = answers
-    let sites = resolver.initialiserCalls(of: owner).filter { site in
+    let made = resolver.initialiserCalls(of: owner).filter { site in
       !site.scope.isPreview && (hosted?.host != owner || hosted?.uses.contains(ObjectIdentifier(site.call)) == true)
     }
+    guard let sites = given(made, of: owner) else { return false }
     var isLeftOut = sites.isEmpty
+    var isNothing =
+      !sites.isEmpty && found.property.type?.isOptional == true && keepsWhatItIsGiven(found, of: owner)
     for site in sites {
       let filling = site.call.arguments.indices.filter {
         resolver.filledProperty(owner, site.call, $0, in: site.scope)?.property === found.property
       }
-      if filling.isEmpty { isLeftOut = true }
-      for index in filling { follow(index, in: site.scope, asContentOf: site.call, handing: handed) }
+      if filling.isEmpty, follow(madeFor: found, by: site) { continue }
+      if filling.isEmpty {
+        isLeftOut = true
+        isNothing = isNothing && found.property.initial == nil && resolver.functions("init", of: owner).isEmpty
+      }
+      for index in filling {
+        if case .nilLiteral = site.call.arguments[index].value.kind { continue }
+        isNothing = false
+        follow(index, in: site.scope, asContentOf: site.call, handing: handed)
+      }
     }
     // What it holds for those who hand over nothing.
     if isLeftOut, let usual = found.property.initial { follow(usual, in: found.scope) }
-    return answers > before
+    return answers > before || isNothing
   }
 
   /// Content that callers hand to a function: `func padded<C: View>(@ViewBuilder content: () -> C)`.

@@ -78,6 +78,10 @@ struct ContentFollower {
 
   /// The one of several uses of a generic view that is followed.
   let hosted: HostedType?
+  /// Where the state that is presented is given a value; empty where nothing is asked of that.
+  var givenBy: [Opening] = []
+  /// The enums of which one is the item's, where a package keeps that.
+  var foreignEnums: [TypeID] = []
 
   init(resolver: Resolver, drivingEnum: TypeID?, hosted: HostedType? = nil) {
     self.hosted = hosted
@@ -90,6 +94,8 @@ struct ContentFollower {
   /// - Parameter returning: the body around has an explicit return.
   mutating func follow(_ statements: [Stmt], in scope: Scope, returning: Bool = false) {
     var scope = scope
+    let outer = caseNames.count
+    defer { caseNames.removeLast(caseNames.count - outer) }
     // In a function with an explicit return only what is returned is shown, however deep the rest stands.
     let returns = returning || Resolver.returns(statements)
     for statement in statements {
@@ -146,7 +152,10 @@ struct ContentFollower {
         for clause in clauses {
           follow(clause.body, in: Scope(.condition(clause.condition), in: scope), returning: returns)
         }
-      case .block(let body), .guarded(_, let body): follow(body, in: scope, returning: returns)
+      case .guarded(let conditions, let body):
+        follow(body, in: scope, returning: returns)
+        if let name = guardedCase(conditions, in: scope) { caseNames.append((caseNames.last ?? nil) ?? name) }
+      case .block(let body): follow(body, in: scope, returning: returns)
       // What a `catch` shows.
       case .loop(_, nil, let conditions, let body) where conditions.isEmpty:
         follow(body, in: scope, returning: returns)
@@ -163,7 +172,7 @@ struct ContentFollower {
       }
       return
     }
-    let isMapping = isDriving(node.subject, in: scope) || isStore(node)
+    let isMapping = isDriving(node.subject, in: scope) || isStore(node) || isForeign(node, in: scope)
     if !isMapping, isCarried(node.subject, in: scope) { return follow(carried: node, in: scope, returning: returning) }
     var named: Set<String> = []
     if isMapping {

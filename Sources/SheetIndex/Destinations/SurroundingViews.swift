@@ -154,10 +154,13 @@ extension ContentFollower {
   }
 
   /// A view that gets the whole item and only maps it to other views: `SheetView(sheet: $0)`.
-  private mutating func followWrapper(_ id: TypeID, _ call: Call, in scope: Scope) -> Bool {
+  fileprivate mutating func followWrapper(_ id: TypeID, _ call: Call, in scope: Scope) -> Bool {
     // Many views take a whole struct; only an enum or an object is followed into them.
     guard let driving = drivingEnum, resolver.types.entries[driving].kind != .struct, depth < 150 else { return false }
     if followKept(id, call, driving, in: scope) { return true }
+    if let carried = carriedEnum?.enumID, carried != driving, followCarried(id, call, carried, in: scope) {
+      return true
+    }
     for (index, argument) in call.arguments.enumerated() where argument.value.closure == nil {
       guard resolver.type(of: argument.value, in: scope).nominalID == driving,
         resolver.filledProperty(id, call, index, in: scope) != nil,
@@ -187,6 +190,25 @@ extension ContentFollower {
 }
 
 extension ContentFollower {
+  /// The same of a view that maps what a case carries: `PageContent(page: page)` behind `case .page(let page)`.
+  fileprivate mutating func followCarried(
+    _ id: TypeID, _ call: Call, _ carried: TypeID, in scope: Scope
+  ) -> Bool {
+    guard call.arguments.contains(where: { resolver.type(of: $0.value, in: scope).nominalID == carried }) else {
+      return false
+    }
+    var inner = ContentFollower(resolver: resolver, drivingEnum: carried)
+    inner.depth = depth
+    guard inner.followWrapper(id, call, in: scope), inner.drivingEnum == carried else { return false }
+    for view in inner.views {
+      var shown = ShownView(name: view.name, types: view.types, caseName: caseNames.last ?? nil)
+      shown.carriedCases = view.caseName.map { [$0] }
+      shown.mappers = view.mappers
+      show(shown)
+    }
+    return true
+  }
+
   /// A view that maps the enum as it is made, and keeps the view of the case: `init(page: Page) { content = switch page
   /// { … } }` with the `content` alone in its body.
   fileprivate mutating func followKept(_ id: TypeID, _ call: Call, _ driving: TypeID, in scope: Scope) -> Bool {

@@ -162,6 +162,18 @@ extension Resolver {
     return !found.isEmpty && found.allSatisfy(\.function.body.isEmpty)
   }
 
+  /// The properties by which types fulfil what a protocol asks for; nil where that has a body of its own, or one of them is
+  /// not known.
+  func fulfilling(_ requirement: MemberProperty) -> [MemberProperty]? {
+    guard let asked = requirement.owner, types.entries[asked].kind == .protocol, !requirement.property.isStatic,
+      requirement.property.getter?.isEmpty != false
+    else { return nil }
+    let most = 8
+    let heirs = heirs(of: asked, most: most).sorted()
+    let found = heirs.compactMap { property(requirement.property.name, of: $0) }.filter { $0.owner != asked }
+    return heirs.isEmpty || heirs.count == most || found.count < heirs.count ? nil : found
+  }
+
   /// The types that fulfil a protocol of the project, until there are enough of them.
   private func heirs(of id: TypeID, most: Int) -> Set<TypeID> {
     let asked = types.entries[id]

@@ -31,6 +31,7 @@ struct SourceModules: Sendable {
     var needed: [Int32: Set<Int32>] = [:]
     for (package, unit) in units.enumerated() where SourceModules.isManifest(unit.path) {
       let targets = SourceModules.targets(of: unit, in: units)
+      let first = Int32(clamping: packages.count)
       for (name, own, _) in targets where own.contains(where: { folders[$0] == nil }) {
         let number = Int32(clamping: packages.count)
         for folder in own where folders[folder] == nil { folders[folder] = number }
@@ -42,6 +43,10 @@ struct SourceModules: Sendable {
           other.folders.first.flatMap { folders[$0] }
         }
         if let number = target.folders.first.flatMap({ folders[$0] }) { needed[number, default: []].formUnion(others) }
+      }
+      // What the package hands out built is made of its sources: any of its modules may be in it.
+      for name in SourceModules.binaryTargets(of: unit) {
+        numbers[WordFilter.hash(SourceModules.moduleName(name)), default: []] += first..<Int32(clamping: packages.count)
       }
     }
     var modules: [Int32] = []
@@ -172,6 +177,13 @@ struct SourceModules: Sendable {
       let standard = (isTest ? ["Tests"] : ["Sources", "Source", "src", "srcs"]).map { root + $0 + "/" }
       let own = standard.map { $0 + name + "/" } + (isAlone && !isTest ? standard : [])
       return own.first(where: exists).map { (name, folders(in: $0), needed) }
+    }
+  }
+
+  /// The names of the targets that a manifest has built already.
+  private static func binaryTargets(of manifest: SourceUnit) -> [String] {
+    (manifest.parsed?.occurrences.calls ?? []).filter { $0.name == "binaryTarget" }.compactMap {
+      text($0.call.argument("name")?.value)
     }
   }
 

@@ -130,6 +130,7 @@ extension Resolver {
     for payload in payloads {
       openings.removeAll { $0.file == payload.member.scope.file && payload.member.property.range.contains($0.range) }
     }
+    let foreign = openings.isEmpty ? foreignMember(of: site) : nil
     if slots.isEmpty { openings = closureOpenings(site) }
     if openings.isEmpty, let slot = slots.first {
       let receivers = foreignReceivers(of: slot, but: site.call)
@@ -147,6 +148,7 @@ extension Resolver {
       }
       unresolved += reasons(ofWritesThroughForeignTypes: slot).map { Unresolved(what: .trigger, reason: $0) }
     }
+    if let foreign { openings += self.openings(of: foreign) }
     if let slot = slots.first, slots.count == 1 { openings = withoutClosingCalls(openings, of: slot) }
     if let slot = slots.first, slots.count == 1, isFlag(slot.member) {
       openings.removeAll { isDoneWhileShown($0, slot) }
@@ -192,6 +194,8 @@ extension Resolver {
       var follower = ContentFollower(
         resolver: self, drivingEnum: drivingEnum ?? slots.first.flatMap(carrier), hosted: hosted)
       if case .unresolved = site.state { follower.findsEnum = site.roles.form == .item }
+      follower.givenBy = openings
+      follower.foreignEnums = foreign?.enums ?? []
       follow(site, as: hosted, &follower)
       views = follower.views
       if let id = follower.drivingEnum, types.entries[id].kind == .enum { drivingEnum = id }
@@ -253,7 +257,9 @@ extension Resolver {
       unresolved.append(Unresolved(what: .destination, reason: reason))
     }
     // What is written to a member of the state, only the presentation in the wrapper could tell.
-    if openings.isEmpty, case .unresolved(let reason) = innermost(site).state, site.inner != nil, !slots.isEmpty {
+    if openings.isEmpty || foreign != nil, case .unresolved(let reason) = innermost(site).state, site.inner != nil,
+      !slots.isEmpty
+    {
       unresolved.append(Unresolved(what: .trigger, reason: reason))
     }
     if let caseName { views = views.map { $0.with(caseName: caseName) } }

@@ -91,33 +91,7 @@ extension Resolver {
     if let inner = site.inner, case .slots(let slots, _) = inner.site.state,
       !takesState(inner.wrapper, slots)
     {
-      var all = slots
-      for other in sites(behind: site) {
-        all += other.state.slots.filter { !all.contains($0) }
-      }
-      if let given = givenObject(of: site) {
-        let instance = instance(of: given, in: site.scope)
-        let type = type(of: given, in: site.scope).unwrapped
-        for index in all.indices where all[index].instance == .unknown {
-          if instance.isHeld {
-            all[index].instance = instance
-          } else {
-            // Any that this caller may mean, not those of the others.
-            all[index].holders = [Named(expr: given, scope: site.scope)]
-          }
-          // `Desk<Food>` says more than the wrapper's `Desk<Item>`.
-          all[index].held = all[index].held ?? heldType(of: all[index].member, in: type)
-          all[index] = fulfilled(all[index], by: type)
-          // An heir of the wrapper's class has a state of its own.
-          if let id = type.nominalID { all[index] = inherited(all[index], by: id) }
-        }
-        // Of the classes that several callers hand over, this one's.
-        if let id = type.nominalID, types.entries[id].kind == .class {
-          let own = all.filter { slot in slot.key.owner.map { mayBeOne($0, id) } ?? true }
-          if !own.isEmpty { all = own }
-        }
-      }
-      return .slots(all, caseName: caseInside(site))
+      return .slots(givenStates(slots, of: site, inner.wrapper), caseName: caseInside(site))
     }
     let isValue = site.inner.map { !takesBinding($0.wrapper) } ?? false
     if isValue, case .boolean = argument.value.kind { return .constant }
@@ -127,28 +101,8 @@ extension Resolver {
     return narrowed(found, of: site).only(writtenCase(site) ?? caseInside(site) ?? comparedCase(site))
   }
 
-  /// Which object a wrapper is given whose state it presents by; nil where it takes that from elsewhere.
-  private func givenObject(of site: Site) -> Expr? {
-    var inner = site
-    for _ in 0..<8 {
-      guard let (next, wrapper) = inner.inner, let argument = next.stateArgument?.value else { break }
-      // What is handed on is the parameter itself; what presents, a member of it.
-      let given = next.inner == nil ? Resolver.base(of: argument) : argument
-      guard given.flatMap(Resolver.ownName).map(Resolver.bare) == name(of: wrapper) else { return nil }
-      inner = next
-    }
-    guard inner.inner == nil, inner !== site else { return nil }
-    return site.stateArgument?.value
-  }
-
   /// `model`, `self.model`
   private static func ownName(_ expr: Expr) -> String? { isPlain(expr) ? expr.lastName : nil }
-
-  /// `model` of `$model.isOpen`; nil of anything longer or shorter.
-  private static func base(of expr: Expr) -> Expr? {
-    guard case .member(let base, _, _) = expr.kind else { return nil }
-    return base
-  }
 
   func name(of wrapper: Wrapper) -> String {
     switch wrapper {

@@ -52,7 +52,9 @@ extension Resolver {
       if case .slots(let all, nil) = inner, all.count > 1, all.contains(both), !all.contains(where: \.isOneOfAll) {
         return inner
       }
-      return .slots([both], caseName: nil)
+      var kept = both
+      kept.beside = besideCases(of: both, getter: getter, in: scope, depth: depth)
+      return .slots([kept], caseName: nil)
     }
     let read = state(ofGetter: getter, in: scope, depth: depth)
     // Of what must be so together the setter takes away what was asked for: `{ _ in model.clearFault() }`.
@@ -87,8 +89,11 @@ extension Resolver {
       case .expr(let expr), .returning(let expr): reads(expr, in: scope, depth, &result)
       case .conditional(let node):
         var inner = scope
+        // `if isClosed { return nil }`
+        let isClosing = node.leaves && node.conditions.count == 1 && !Resolver.gives(node.then)
         for condition in node.conditions {
           switch condition {
+          case .expr(let expr) where isClosing && Resolver.asksFlag(expr): opposites(expr, in: inner, depth, &result)
           case .expr(let expr), .unwrap(_, let expr), .matching(_, let expr): reads(expr, in: inner, depth, &result)
           case .available: break
           }
@@ -123,7 +128,13 @@ extension Resolver {
     case .prefixed("!", let inner): opposites(inner, in: scope, depth, &result)
     case .prefixed(_, let inner), .cast(let inner, _): reads(inner, in: scope, depth, &result)
     case .ternary(let condition, let first, let second):
-      for part in [condition, first, second] { reads(part, in: scope, depth, &result) }
+      // `isClosed ? nil : news`
+      if !Resolver.gives([.expr(first)]), Resolver.asksFlag(condition) {
+        opposites(condition, in: scope, depth, &result)
+      } else {
+        reads(condition, in: scope, depth, &result)
+      }
+      for part in [first, second] { reads(part, in: scope, depth, &result) }
     case .subscripted(let base, let arguments):
       reads(member(at: arguments, of: base, in: scope) ?? base, in: scope, depth, &result)
     case .call(let call):
@@ -152,7 +163,8 @@ extension Resolver {
       read = []
     }
     reads(expr, in: scope, depth, &read)
-    result += StateResolution.slots(read, caseName: nil).inverted.slots
+    let opposites = StateResolution.slots(read, caseName: nil).inverted
+    result += Resolver.isTrueWhenSet(expr) ? opposites.untilSet.slots : opposites.slots
   }
 
   /// What the functions write that statements call, also under a condition.

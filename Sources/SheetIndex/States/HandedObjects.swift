@@ -179,11 +179,22 @@ extension Resolver {
     let key = slot(found).key
     if makesItsOwn(found) { return [[key]] }
     return remembered(key) {
+      if let own = self.fulfilling(found) { return self.objects(inAnyOf: own) }
       if let read = self.environmentKey(readBy: found) {
         return self.objects(self.injectedObjects(under: read).filter { self.mayReach(found.scope, from: $0.scope) })
       }
       return self.storedObjects(found)
     }
+  }
+
+  /// What a protocol asks for is what each type that conforms has.
+  private func objects(inAnyOf all: [MemberProperty]) -> [Instance.Way]? {
+    var result: [Instance.Way] = []
+    for one in all {
+      guard let ways = objects(in: one) else { return nil }
+      for way in ways where !result.contains(way) { result.append(way) }
+    }
+    return result.isEmpty || result.count > 12 ? nil : result
   }
 
   /// What the calls of a function hand over for a parameter. One that is handed on by its name, or that nobody calls, may

@@ -18,6 +18,7 @@ extension StateResolution {
           // What is asked of it counts only where each asks the same.
           if slots[at].asked != slot.asked { slots[at].asked = nil }
           if slots[at].only != slot.only { slots[at].only = nil }
+          if slots[at].beside != slot.beside { slots[at].beside = [] }
         } else {
           slots.append(slot)
         }

@@ -4,11 +4,11 @@ import SheetModel
 extension Resolver {
   func state(ofMember name: String, _ base: Expr, in scope: Scope, depth: Int) -> StateResolution {
     let bare = Resolver.bare(name)
+    if let only = scopedCase(bare, of: base, in: scope, depth: depth) { return only }
     var baseType = namedTypes(base, in: scope).first.map { Ty.nominal($0, []) } ?? type(of: base, in: scope)
     if let state = storeState(baseType.unwrapped) { baseType = state }
     guard let id = baseType.nominalID else {
       if let projected = projected(bare, base, in: scope, depth: depth) { return projected }
-      if let only = scopedCase(bare, of: base, in: scope, depth: depth) { return only }
       if let name = foreignType(baseType) ?? foreignType(behind: base, in: scope) {
         return .unresolved(absence(of: name))
       }
@@ -108,6 +108,12 @@ extension Resolver {
     // A parameter of the code around, of which no more is known than that it conforms: any such type may be held.
     return held.flatMap { types.entries[$0].kind == .protocol ? nil : $0 }
   }
+
+  /// Types of the system that are no generic parameter's name.
+  static func isValueType(_ name: String) -> Bool {
+    ["Bool", "Date", "Double", "Error", "Int", "String", "URL", "UUID"].contains(name)
+  }
+
   /// The project's type that a member of a value holds, or has an array of.
   func heldType(named name: String, in type: Ty) -> TypeID? {
     let whole = member(name, of: type).unwrapped

@@ -32,6 +32,9 @@ extension StateResolution {
     return StateResolution.slots(slots, caseName: nil).each { $0.opensWhenMissing = true }
   }
 
+  /// The same flags, which present until somebody sets them.
+  var untilSet: StateResolution { each { $0.opensUntilSet = $0.isInverted } }
+
   /// The same states where they present while they are nil.
   var whenNil: StateResolution {
     guard case .slots(_, nil) = self else { return self }
@@ -52,6 +55,24 @@ extension Resolver {
       return false
     }
     return sign == "==" && !value || sign == "!=" && value
+  }
+
+  /// `isClosed`, `!isOpen`, `isClosed == true`
+  static func asksFlag(_ expr: Expr) -> Bool {
+    switch expr.kind {
+    case .name, .member, .prefixed("!", _): true
+    case .operation(let operands, let operators):
+      operands.count == 2 && (isTrueWhenSet(expr) || isDenial(operands, operators))
+    default: false
+    }
+  }
+
+  /// `isDismissed == true`: of an optional flag that is so only where somebody set it.
+  static func isTrueWhenSet(_ expr: Expr) -> Bool {
+    guard case .operation(let operands, ["=="]) = expr.kind, operands.count == 2,
+      case .boolean(true) = operands[1].kind
+    else { return false }
+    return true
   }
 
   /// What is asked whether it holds something: `seen` of `seen.contains(.intro)`.

@@ -27,6 +27,8 @@ struct Slot: Hashable, Sendable {
   var gives: [GivenCase] = []
   /// Each of several states must be so: `isOpen && !isSmall`.
   var isOneOfAll = false
+  /// What other states must be beside it, as far as they are no part of what presents: `isOpen && next == .create`.
+  var beside: [BesideCase] = []
   /// Why what another caller hands over is not known, where one does. Not part of what makes two states one, either.
   var besides: String?
   /// Which one of several, where its owner is made in several places. Not part of what makes two states one.
@@ -35,6 +37,8 @@ struct Slot: Hashable, Sendable {
   var holders: [Resolver.Named] = []
   /// Whether what was resolved is true while this flag is false: `!$hasSeenIntro`.
   var isInverted = false
+  /// Whether an optional flag that nobody set presents: `isDismissed == true ? nil : news`.
+  var opensUntilSet = false
   /// Whether it presents while it is nil: `user == nil`.
   var opensWhenNil = false
   /// Whether it presents while something is not in it: `!seen.contains(.intro)`.

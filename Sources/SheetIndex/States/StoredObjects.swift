@@ -183,9 +183,8 @@ extension Resolver {
 
   /// All calls of an initialiser; nil where there may be others, or none is known.
   func allInitialiserCalls(of target: MemberFunction, handing index: Int) -> [Occurrences.CallSite]? {
-    // An heir may inherit it.
-    guard let owner = target.owner, let name = types.entries[owner].path.last, !types.hasHeirs(name) else { return nil }
-    var result = callSites(of: target)
+    guard let owner = target.owner, let heirs = classHeirs(of: owner) else { return nil }
+    var result = callSites(of: target) + calls(ofInherited: target, by: heirs)
     for site in knownCalls(named: "init") where matches(site.call, target.function) {
       guard let made = made(by: site, owner) else { continue }
       if !made {
@@ -241,8 +240,12 @@ extension Resolver {
     switch site.call.callee.kind {
     case .implicitMember: return false
     case .member(let base, _, _):
-      let isSelf = ["self", "super"].contains(base.simpleName)
-      let found = isSelf ? enclosingType(site.scope) : namedTypes(base, in: site.scope).first
+      let found =
+        switch base.simpleName {
+        case "self": enclosingType(site.scope)
+        case "super": initialisedSuper(in: site.scope)
+        default: namedTypes(base, in: site.scope).first
+        }
       return found == owner ? true : nil
     default: return nil
     }

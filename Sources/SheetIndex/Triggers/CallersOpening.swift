@@ -75,6 +75,7 @@ extension Resolver {
     guard let file = site.scope.file else { return nil }
     var call = Opening(file: file, range: site.range, scope: site.scope, caseName: opening.caseName, via: .call)
     call.turns = opening.turns
+    call.value = value(of: opening, calledBy: site, function)
     call.instance = opening.instance.beyond(receiver(of: site, on: opening))
     call.receiver = receiver(of: opening, calledBy: site)
     call.carried = opening.carried.flatMap { carried($0, by: site, of: function) }

@@ -35,7 +35,7 @@ extension Resolver {
     switch change {
     case .write(let write):
       guard let target = target(write.target, slot, in: write.scope, as: write),
-        mayHold(slot, write.target, in: write.scope)
+        mayHold(slot, write.target, in: write.scope, as: target)
       else { return [] }
       return openings(by: write, of: slot, as: target)
     case .toggle(let site): return openings(by: site, of: slot, nil)

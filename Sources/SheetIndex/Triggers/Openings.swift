@@ -15,6 +15,8 @@ struct Opening {
   var carried: CarriedValue?
   /// What a call hands up.
   var given: Expr?
+  /// What is written into the state; nil where that is not followed.
+  var value: Resolver.Named?
   /// The state of one type that code of several writes, in a protocol's extension or a generic type: calls on others
   /// write theirs.
   var receiver: Slot?
@@ -72,7 +74,7 @@ extension Resolver {
         guard holder(of: write) == nil, let target = target(write.target, slot, in: write.scope, as: write) else {
           continue
         }
-        guard mayHold(slot, write.target, in: write.scope) else { continue }
+        guard mayHold(slot, write.target, in: write.scope, as: target) else { continue }
         // What a child writes to the binding of an opposite is the opposite, too.
         if slot.isInverted != target.isInverted, case .boolean(let value) = write.value.kind {
           if !value, let file = write.scope.file {
@@ -108,7 +110,8 @@ extension Resolver {
     result += sentBindings(of: slot)
     result += keyPathOpenings(of: slot, within: files)
     // Nobody is known who writes the binding: the setter is all that can be named. So it is for a case of its own.
-    let nobody = result.allSatisfy { $0.via == .initial }
+    // (What is shown from the beginning, until a flag closes it, nobody need open.)
+    let nobody = result.allSatisfy { $0.via == .initial } && !(slot.isInverted && !result.isEmpty)
     for (write, target) in setters {
       for opening in openings(by: write, of: slot, as: target) {
         let isOwn = opening.caseName != nil && !result.contains { $0.caseName == opening.caseName }
@@ -125,7 +128,8 @@ extension Resolver {
   func openings(by site: Occurrences.CallSite, of slot: Slot, _ caseName: String?) -> [Opening] {
     guard case .member(let base, _, _) = site.call.callee.kind, let file = site.scope.file,
       site.name == "toggle" || isCollection(slot), let target = target(base, slot, in: site.scope, as: site),
-      mayHold(slot, base, in: site.scope), slot.isInverted || !closes(site, base), !slot.opensWhenMissing
+      mayHold(slot, base, in: site.scope, as: target), slot.isInverted || !closes(site, base), !slot.opensWhenMissing,
+      !isBesideOtherCase(slot, site.range, in: site.scope)
     else { return [] }
     var opening = Opening(
       file: file, range: site.range, scope: site.scope, caseName: caseName,
@@ -142,13 +146,17 @@ extension Resolver {
   }
 
   /// Whether what an expression names may be a member of the very object that holds a state.
-  func mayHold(_ slot: Slot, _ target: Expr, in scope: Scope) -> Bool {
+  ///
+  /// - Parameter found: the same state as the expression names it.
+  func mayHold(_ slot: Slot, _ target: Expr, in scope: Scope, as found: Slot? = nil) -> Bool {
     // What a computed property writes is held by something else than what has the property: `model.isOpen` behind
-    // `screen.isOpen`. Whether both are the same state was told by the way through it.
+    // `screen.isOpen`.
     if let named = property(namedBy: target, in: scope), named.property !== slot.member.property,
       named.property.getter != nil
     {
-      return true
+      let holders = found?.holders ?? []
+      return holders.isEmpty
+        || holders.contains { mayName(NamedObject(expr: $0.expr, instance: slot.instance), in: $0.scope) }
     }
     guard let object = Resolver.object(of: target), object.simpleName != "self" else {
       return mayBeSelf(in: scope, slot.instance)
@@ -315,9 +323,15 @@ extension Resolver {
   func mayBe(_ receiver: Slot, _ type: Ty) -> Bool {
     guard let owner = receiver.key.owner, let id = type.nominalID else { return true }
     if let heir = receiver.heir { return mayBeOne(heir, id) }
-    if let held = receiver.held, let other = heldType(named: receiver.key.name, in: type) {
-      // Generic code knows no more than what it must conform to.
-      return held == other || types.entries[other].kind == .protocol
+    if let held = receiver.held {
+      if let other = heldType(named: receiver.key.name, in: type) {
+        // Generic code knows no more than what it must conform to.
+        return held == other || types.entries[other].kind == .protocol
+      }
+      // `Context<Error>` is no `Context<Message>`.
+      if case .external(let name, _) = member(receiver.key.name, of: type).unwrapped, Resolver.isValueType(name) {
+        return false
+      }
     }
     // A superclass, or a value of the protocol's own type.
     return id == owner || types.entries[id].kind == .protocol

@@ -12,6 +12,10 @@ extension Resolver {
       }
       return []
     }
+    if slot.opensUntilSet, property.type?.isOptional == true, property.initial == nil {
+      let scope = slot.member.scope
+      return [Opening(file: file, range: property.nameRange, scope: scope, caseName: nil, via: .initial)]
+    }
     guard let initial = property.initial ?? Resolver.wrappedValue(of: property) else { return [] }
     if slot.opensWhenMissing {
       guard Resolver.isEmptyCollection(initial) else { return [] }
@@ -74,6 +78,7 @@ extension Resolver {
     guard let file = write.scope.file else { return [] }
     var origin = Opening(file: file, range: write.range, scope: write.scope, caseName: nil, via: .assignment)
     origin.turns = Resolver.turns(write)
+    if write.isPlain { origin.value = Named(expr: write.value, scope: write.scope) }
     origin.receiver = receiver(of: slot, in: write.scope)
     origin.instance = slot.instance.beyond(way(to: slot, as: target, write.target, in: write.scope))
     origin.object = Resolver.object(of: write.target).map { NamedObject(expr: $0, instance: slot.instance) }
@@ -81,7 +86,9 @@ extension Resolver {
     origin.through = writtenProperty(write.target, slot, in: write.scope)
     origin.held = heldMember(write.target, slot, in: write.scope)
     if isStorage(write.target, in: write.scope) { return initialOpenings(by: write, of: slot, origin) }
-    guard isCalledAnywhere(origin), !isOfPreviews(write.scope), !isRefresh(write, of: slot) else { return [] }
+    guard isCalledAnywhere(origin), !isOfPreviews(write.scope), !isRefresh(write, of: slot),
+      !isBesideOtherCase(slot, write.range, in: write.scope)
+    else { return [] }
     if !write.isPlain { return openings(byAddition: write, to: slot, origin) }
     if slot.opensWhenMissing { return [origin] + callersOpening(origin) }
     if slot.opensWhenNil {

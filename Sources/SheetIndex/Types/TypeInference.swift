@@ -225,7 +225,7 @@ extension Resolver {
     switch type {
     case .external(let external, let generics): (name, arguments) = (external, generics)
     // The project may extend the store.
-    case .nominal(let id, let generics) where types.entries[id].isExternal:
+    case .nominal(let id, let generics) where types.entries[id].isExternal || isStoreOfLibrary(id):
       (name, arguments) = (types.entries[id].name, generics)
     default: return nil
     }
@@ -244,7 +244,7 @@ extension Resolver {
   private func madeStore(_ call: Call, in scope: Scope) -> Ty? {
     guard case .name("Store", let generics) = call.callee.kind, generics.isEmpty,
       let given = call.argument("initialState") ?? call.argument("state"),
-      namedTypes(call.callee, in: scope).allSatisfy({ types.entries[$0].isExternal })
+      namedTypes(call.callee, in: scope).allSatisfy({ types.entries[$0].isExternal || isStoreOfLibrary($0) })
     else { return nil }
     if let index = call.arguments.lastIndex(where: { $0.value.closure != nil }),
       let closure = call.arguments[index].value.closure, let last = closure.body.last

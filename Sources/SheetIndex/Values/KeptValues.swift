@@ -34,7 +34,7 @@ extension Resolver {
   /// What a call that makes a value puts into a property.
   func value(of found: MemberProperty, givenBy call: Call, in scope: Scope, depth: Int = 0) -> Named? {
     guard depth < 4, let owner = found.owner else { return nil }
-    let initialisers = functions("init", of: owner).filter { matches(call, $0.function) }
+    let initialisers = initialisers(of: owner, meantBy: call, in: scope)
     guard !initialisers.isEmpty else {
       for index in call.arguments.indices
       where memberwiseProperty(owner, call, index)?.property === found.property {
@@ -68,7 +68,7 @@ extension Resolver {
   }
 
   /// A value in an initialiser as its caller wrote it; of a parameter that was left out its usual one.
-  private func settled(_ expr: Expr, in scope: Scope, of target: MemberFunction, depth: Int = 0) -> Named? {
+  func settled(_ expr: Expr, in scope: Scope, of target: MemberFunction, depth: Int = 0) -> Named? {
     guard depth < 4, let name = expr.simpleName else { return Named(expr: expr, scope: scope) }
     switch meaning(of: name, in: scope) {
     case .filled(let value, let outer): return settled(value, in: outer, of: target, depth: depth + 1)

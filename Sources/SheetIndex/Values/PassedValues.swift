@@ -50,7 +50,8 @@ extension Resolver {
       guard write.value.simpleName != nil, let (property, scope) = Resolver.observed(around: write.scope),
         let other = enclosingType(scope), other != owner, !property.isStatic,
         !known.contains(ObjectIdentifier(property)),
-        let found = target(write.target, slot, in: write.scope, as: write), mayHold(slot, write.target, in: write.scope)
+        let found = target(write.target, slot, in: write.scope, as: write),
+        mayHold(slot, write.target, in: write.scope, as: found)
       else { return [] }
       known.insert(ObjectIdentifier(property))
       let member = MemberProperty(property: property, owner: other, scope: scope)

@@ -147,4 +147,54 @@ import Testing
     #expect(site?.triggers.map { "\($0.via)" } == found)
     #expect(site?.triggers.allSatisfy { $0.caseName == nil } == true)
   }
+
+  // MARK: What closes
+
+  private func openedNews(_ property: String, _ getter: String, _ setter: String, more: String = "") -> String {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        struct News: Identifiable { let id = 1 }
+        struct Home: View {
+          \(property)
+          @State private var news: News? = News()
+          var body: some View {
+            Text("").sheet(item: Binding(get: { \(getter) }, set: { \(setter) })) { _ in Text("") }
+            \(more)
+          }
+        }
+        """
+      ).index())
+    return lines.first?.components(separatedBy: "opened=").last ?? ""
+  }
+
+  /// The setter is called with nil when the sheet is closed.
+  @Test(arguments: [
+    "isClosed ? nil : news", "if isClosed { return nil }; return news", "isClosed == true ? nil : news",
+  ])
+  func closedByItsSetter(getter: String) {
+    let property = "@State private var isClosed = false"
+    #expect(openedNews(property, getter, "isClosed = $0 == nil") == "[Main.swift:3 initial]")
+    #expect(openedNews(property, getter, "if $0 == nil { isClosed = true }") == "[Main.swift:3 initial]")
+    let more = "Button(\"\") { isClosed = false }; Button(\"\") { isClosed = true }"
+    #expect(
+      openedNews(property, getter, "isClosed = $0 == nil", more: more)
+        == "[Main.swift:3 initial, Main.swift:7 assignment]")
+  }
+
+  /// An optional flag that nobody set presents where it is asked for true.
+  @Test func notYetSet() {
+    let property = "@State private var isClosed: Bool?"
+    let setter = "isClosed = $0 == nil"
+    #expect(openedNews(property, "isClosed == true ? nil : news", setter) == "[Main.swift:3 initial]")
+    #expect(!openedNews(property, "isClosed == false ? news : nil", setter).contains("initial"))
+  }
+
+  /// What is asked whether it is there is no flag.
+  @Test func askedWhetherItIsThere() {
+    let property = "@State private var draft: News?"
+    let more = "Button(\"\") { draft = News() }"
+    #expect(
+      openedNews(property, "draft == nil ? nil : draft", "draft = $0", more: more).contains("Main.swift:7 assignment"))
+  }
 }
