@@ -159,25 +159,27 @@ import Testing
 
   /// `OneModel.Context` is what its parent calls so, with the parent's arguments.
   @Test func aliasesOfParents() {
-    let found = Summary.lines(Fixture(
-      """
-      class Base<State> { typealias Context = Holder<State>; let context: Context }
-      final class Holder<State>: ObservableObject { @Published var state: State }
-      struct OneState { var isAsking = false }
-      struct TwoState { var isTelling = false }
-      typealias OneBase = Base<OneState>
-      class OneModel: OneBase { func ask() { context.state.isAsking = true } }
-      class TwoModel: Base<TwoState> { func tell() { context.state.isTelling = true } }
-      struct One: View {
-        @ObservedObject var context: OneModel.Context
-        var body: some View { Text("").sheet(isPresented: $context.state.isAsking) { Help() } }
-      }
-      struct Two: View {
-        @ObservedObject var context: TwoModel.Context
-        var body: some View { Text("").sheet(isPresented: $context.state.isTelling) { Help() } }
-      }
-      struct Help: View { var body: some View { Text("") } }
-      """).index())
+    let found = Summary.lines(
+      Fixture(
+        """
+        class Base<State> { typealias Context = Holder<State>; let context: Context }
+        final class Holder<State>: ObservableObject { @Published var state: State }
+        struct OneState { var isAsking = false }
+        struct TwoState { var isTelling = false }
+        typealias OneBase = Base<OneState>
+        class OneModel: OneBase { func ask() { context.state.isAsking = true } }
+        class TwoModel: Base<TwoState> { func tell() { context.state.isTelling = true } }
+        struct One: View {
+          @ObservedObject var context: OneModel.Context
+          var body: some View { Text("").sheet(isPresented: $context.state.isAsking) { Help() } }
+        }
+        struct Two: View {
+          @ObservedObject var context: TwoModel.Context
+          var body: some View { Text("").sheet(isPresented: $context.state.isTelling) { Help() } }
+        }
+        struct Help: View { var body: some View { Text("") } }
+        """
+      ).index())
     #expect(
       found == [
         "sheet Main.swift:10 state=OneState.isAsking shows=[Help] opened=[Main.swift:6 assignment]",
@@ -187,17 +189,19 @@ import Testing
 
   /// The same from an extension of a protocol.
   @Test func aliasesOfProtocols() {
-    let found = Summary.lines(Fixture(
-      """
-      final class Flags: ObservableObject { @Published var isOpen = false }
-      protocol Flagged {}
-      extension Flagged { typealias Held = Flags }
-      struct Model: Flagged { let flags = Flags(); func open() { flags.isOpen = true } }
-      struct Home: View {
-        @ObservedObject var flags: Model.Held
-        var body: some View { Text("").sheet(isPresented: $flags.isOpen) { Text("") } }
-      }
-      """).index())
+    let found = Summary.lines(
+      Fixture(
+        """
+        final class Flags: ObservableObject { @Published var isOpen = false }
+        protocol Flagged {}
+        extension Flagged { typealias Held = Flags }
+        struct Model: Flagged { let flags = Flags(); func open() { flags.isOpen = true } }
+        struct Home: View {
+          @ObservedObject var flags: Model.Held
+          var body: some View { Text("").sheet(isPresented: $flags.isOpen) { Text("") } }
+        }
+        """
+      ).index())
     #expect(
       found == ["sheet Main.swift:7 state=Flags.isOpen(@Published) shows=[Text*] opened=[Main.swift:4 assignment]"])
   }
