@@ -92,13 +92,14 @@ struct LiftedRewrites {
       let name = (hasSelf && isOwn ? "self." : "") + (isMoved ? style.propertyName : property)
       let value = "." + slot.caseName
       let isOwnContent = slot.site.holds(use)
+      // What a statement says within itself stands behind what takes its place.
+      let inner = Comments.within(use.statement, in: use.use.source)
       switch use.role {
-      case .toggle where isOwnContent: list.add(use.statement.textRange, Self.close(at: use, slot.captures))
+      case .toggle where isOwnContent: list.add(use.statement.textRange, Self.close(at: use, slot.captures) + inner)
       case .open, .toggle:
         let arguments = slot.arguments(item: nil)
         let full = value + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
-        let trigger =
-          style.trigger(name, full, onDismiss: dismissal) + Comments.within(use.statement, in: use.use.source)
+        let trigger = style.trigger(name, full, onDismiss: dismissal) + inner
         if LiftChecks.mayClose(use, slot.type), let closing = style.guardedClose(name, slot.caseName) {
           list.add(use.statement.textRange, Braces.text([closing, ("", trigger)], at: use, &list))
         } else {
@@ -132,9 +133,9 @@ struct LiftedRewrites {
         }
       case .close:
         if isOwnContent {
-          list.add(use.statement.textRange, Self.close(at: use, slot.captures))
+          list.add(use.statement.textRange, Self.close(at: use, slot.captures) + inner)
         } else if let closing = style.guardedClose(name, slot.caseName) {
-          list.add(use.statement.textRange, Braces.text([closing], at: use, &list))
+          list.add(use.statement.textRange, Braces.text([closing], at: use, &list) + inner)
         }
       default: continue
       }

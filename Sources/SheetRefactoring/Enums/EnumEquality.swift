@@ -75,7 +75,7 @@ struct EnumEquality {
     // What is compared alone need not be hashed.
     case "Equatable": payloads.allSatisfy { $0.map { isHashable($0, or: ["Equatable", "Comparable"]) } ?? false }
     case "Sendable", "@unchecked Sendable":
-      payloads.allSatisfy { $0.map { isSaid($0, ["Sendable", "@unchecked Sendable"]) } ?? false }
+      payloads.allSatisfy { $0.map { isSaid($0, ["Sendable"]) } ?? false }
     case "Codable", "Decodable", "Encodable":
       !isCodedByHand && payloads.allSatisfy { $0.map { isSaid($0, ["Codable", demand]) } ?? false }
     case "Comparable": false
@@ -97,7 +97,7 @@ struct EnumEquality {
     guard type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self), declared.count == 1,
       let group = declared.first.flatMap({ project.group(at: $0) })
     else { return false }
-    return group.inheritanceClause?.inheritedTypes.contains { wanted.contains($0.type.trimmedDescription) } ?? false
+    return !wanted.isDisjoint(with: Project.inherited(in: group.inheritanceClause))
   }
 
   /// Whether no case may carry anything: an enum with raw values, one that lists its cases.

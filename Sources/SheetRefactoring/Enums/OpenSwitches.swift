@@ -52,8 +52,6 @@ extension EnumGrowth {
   }
 
   /// The `switch` of an `id` that names some of the cases.
-  ///
-  /// - Parameter members: of the enum and its extensions.
   static func openIdentity(
     _ name: String, _ cases: Set<String>, in project: Project
   ) -> (source: SourceFile, node: SwitchExprSyntax)? {

@@ -31,6 +31,9 @@ struct EnumText {
   /// `private` where all that uses the states stands in one file and the old ones were not needed outside.
   private var access: String {
     let slots = conversion.group.slots.map(\.slot)
+    let isOneFile = conversion.group.slots.allSatisfy { merged in
+      merged.uses.allSatisfy { $0.use.source === source } && merged.sites.allSatisfy { $0.source === source }
+    }
     guard isOneFile else { return "" }
     // A private state in a struct without an initialiser of its own makes that initialiser private.
     let hasPrivate = slots.contains { $0.access == "private" } || hasOtherPrivateState
@@ -38,13 +41,6 @@ struct EnumText {
       return slots.contains { $0.access == "fileprivate" } ? "fileprivate " : ""
     }
     return "private "
-  }
-
-  /// All that uses the states stands where the type is declared.
-  private var isOneFile: Bool {
-    conversion.group.slots.allSatisfy { merged in
-      merged.uses.allSatisfy { $0.use.source === source } && merged.sites.allSatisfy { $0.source === source }
-    }
   }
 
   /// A private stored property that the memberwise initialiser would have to fill.
@@ -289,9 +285,11 @@ struct EnumText {
     guard let last = part.members.members.last, lineStart < last.end else {
       return edits.insert(at: lineStart, newline + lines)
     }
-    // `… } }`: the brace gets a line of its own.
+    // `… } }`: the brace gets a line of its own, and what stands in front of it stays where it is.
     let outer = source.indentation(part.decl.start)
-    edits.add(TextRange(last.end, brace.start), newline + newline + lines + outer)
+    var end = brace.start
+    while end > last.end, source.isBlank(end - 1, end) { end -= 1 }
+    edits.add(TextRange(end, brace.start), newline + newline + lines + outer)
   }
 
   private func dismissed() -> [String] {

@@ -3,22 +3,6 @@ import SwiftSyntax
 
 /// The functions of `View` that apply a modifier of the project.
 enum KnownPresenters {
-  /// Whether an enum says which view is shown. `HelpSheet(topic: $0)` shows one view for all of its cases: others are no
-  /// topics of that. What is not known may.
-  static func maps(_ enumName: String, _ project: Project) -> Bool {
-    let shown = project.modals.map(\.presentation).filter { $0.enumName == enumName }.flatMap(\.destinations)
-    return shown.isEmpty
-      || shown.contains { item in
-        // A view that shows texts alone is told as a whole.
-        item.caseName != nil || item.places.isEmpty
-          || item.places.contains { place in
-            project.declarations(item.view).contains { summary in
-              summary.place.file == place.file && project.bytes(of: place.file).holds("case ", in: summary.body)
-            }
-          }
-      }
-  }
-
   static func functions(calling modifier: String, in source: SourceFile) -> Set<String> {
     let finder = Functions(calling: modifier)
     finder.walk(source.tree)

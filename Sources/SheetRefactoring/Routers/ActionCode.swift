@@ -29,7 +29,7 @@ struct ActionCode {
         return Self.condition(in: body, of: (parameter.secondName ?? parameter.firstName).name).map(source.place)
       }
     }
-    return (own + given.compactMap { $0.source.place($0.node) }).uniqued()
+    return (own + given.map { $0.source.place($0.node) }).uniqued()
   }
 
   /// What stands in the way where the action is given.

@@ -39,7 +39,7 @@ struct KnownAction: AppWideStyle {
     // What is pushed, or covers, is no sheet.
     let shown = zip(found, files).filter { item, _ in
       project.modals.contains { $0.presentation.kind == "sheet" && $0.presentation.enumName == item.enumName }
-        && KnownPresenters.maps(item.enumName, project)
+        && project.mapsCases(of: item.enumName)
     }
     guard shown.count == 1, let (only, file) = shown.first else { return nil }
     (key, action, enumName, dismissalLabel) = only

@@ -86,7 +86,7 @@ struct KnownRouter: AppWideStyle {
     project.modals.filter { !$0.facts.isBoxed }.map(\.presentation).compactMap { item in
       guard item.kind == "sheet", !project.isOfOtherApp(item.place.file), let name = item.enumName,
         let state = item.state, project.declarations(state.owner).contains(where: { $0.kind == .class }),
-        !isOfOneScreen(item, project), KnownPresenters.maps(name, project)
+        !isOfOneScreen(item, project), project.mapsCases(of: name)
       else { return nil }
       return (name, state)
     }
