@@ -65,6 +65,16 @@ struct ActionCode {
       value.as(DeclReferenceExprSyntax.self)
       ?? value.as(MemberAccessExprSyntax.self).flatMap { $0.base?.isSelf == true ? $0.declName : nil }
     guard let name, let members = value.nearest(MemberBlockSyntax.self)?.members else { return nil }
+    // `private var action: ShowModal { ShowModal { … } }`
+    let held = members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.flatMap(\.bindings).first {
+      LocalNames.names(in: $0.pattern).contains(name.baseName.name)
+    }
+    if case .getter(let getter)? = held?.accessorBlock?.accessors, getter.count == 1, let item = getter.first?.item,
+      let made = item.as(ExprSyntax.self) ?? item.as(ReturnStmtSyntax.self)?.expression,
+      made.is(FunctionCallExprSyntax.self)
+    {
+      return code(of: made)
+    }
     let functions = members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }.filter {
       $0.name.name == name.baseName.name
     }
