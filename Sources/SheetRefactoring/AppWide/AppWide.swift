@@ -151,7 +151,7 @@ enum AppWide {
       + (growth?.confirmations(for: cases, from: Set(found.slots.map(\.site.place)), layers, style) ?? [])
       + RedirectedOpenings(style, layers, project).inside(of: roots)
     confirmations += LostDismissals.findings(found.slots, besides: confirmations, style)
-    let changes = try changes(style, cases, from: added.map(\.0.site.source), growth, roots, project, edits)
+    let changes = try changes(style, cases, of: added.map(\.0), growth, roots, project, edits)
     let note = note(action, style, project)
     let plan = Plan(
       action: action,
@@ -202,7 +202,7 @@ enum AppWide {
   ) throws(Finding) -> Bool {
     var new = alone
     for (slot, item) in zip(found.slots, cases) where new[slot.site.place] == nil {
-      new[slot.site.place] = growth?.misfit(item, from: slot.site.source, isKnown: slot.isKnownCase)
+      new[slot.site.place] = growth?.misfit(item, from: slot)
     }
     if new.count == cases.count, let first = found.slots.first.flatMap({ new[$0.site.place] }) {
       throw first.refusing(found.leftOut + new.values.sorted { Finding.isBefore($0, $1) })
@@ -223,20 +223,22 @@ enum AppWide {
 
   /// All changes: cases in the enum that is there, or a new enum with what presents it at each scene's root.
   ///
-  /// - Parameter sources: the files that the contents come from.
-  /// - Parameter members: what a new enum has beside its cases and their id.
+  /// - Parameters:
+  ///   - slots: whose contents the cases show.
+  ///   - sources: further files of which code moves along.
+  ///   - members: what a new enum has beside its cases and their id.
   static func changes(
-    _ style: AppWideStyle, _ cases: [GeneratedCase], from sources: [SourceFile], _ growth: EnumGrowth?,
-    _ roots: SceneRoots, _ project: Project, _ edits: [FileID: EditList], members: [LiftedContent] = []
+    _ style: AppWideStyle, _ cases: [GeneratedCase], of slots: [LiftedSlot], _ growth: EnumGrowth?,
+    _ roots: SceneRoots, _ project: Project, _ edits: [FileID: EditList], members: [LiftedContent] = [],
+    besides sources: [SourceFile] = []
   ) throws(Finding) -> [FileChange] {
     var edits = edits
-    let imports = Imports(sources)
     var new: FileChange?
     if let growth {
-      for source in sources { try growth.checkModule(source) }
+      let imports = try growth.imports(for: slots, besides: sources)
       try growth.add(cases, &edits)
       GrowthEnvironment(growth).addViews(cases, style, &edits)
-      for (file, _) in growth.mappings { imports.add(to: file, &edits) }
+      for (file, imports) in imports { Imports(all: imports).add(to: file, &edits) }
     } else {
       // Also where only views within modals open by it, which have presenters of their own: what is generated says that it
       // opens from anywhere, the views of the root's layer that move next find it there, and a router that is not given
@@ -246,6 +248,7 @@ enum AppWide {
         edits[root.source.file, default: EditList()].insert(
           at: root.presenter.offset, root.presenter.text(style.rootModifier ?? ""))
       }
+      let imports = Imports(slots.map(\.site.source) + sources)
       new = file(style, cases, members, imports, roots.home, project, &edits)
     }
     for presenter in roots.inner {

@@ -4,22 +4,31 @@ import SheetModel
 extension LiftChecks {
   /// What is generated, and what shows the cases, must be seen from the view, and see what it shows.
   static func module(
-    of site: ModalSite, _ style: AppWideStyle, _ project: Project
+    of site: ModalSite, in type: ViewType, _ style: AppWideStyle, _ project: Project
   ) throws(Finding) {
     func named(_ module: Module?) -> String { module.map { "the module '\($0)'" } ?? "the app" }
     let module = project.module(of: site.source.path)
     if module != project.homeModule {
-      throw Finding(
-        .inaccessibleType,
-        style.isKnown || style.growsEnum
-          ? "what \(named(module)) shows would have to be public: another one shows the cases"
-          : "\(named(module)) cannot see what \(named(project.homeModule)) declares", at: site.place)
+      guard style.isKnown || style.growsEnum else {
+        throw Finding(
+          .inaccessibleType, "\(named(module)) cannot see what \(named(project.homeModule)) declares", at: site.place)
+      }
+      _ = try SharedContent(of: site, in: type, project)
+      try OpenerImports(style, project).check(site)
     }
     guard style.staysInViews, let file = style.openerFile, let source = try? project.source(file),
       !project.sees(source.path, from: site.source)
     else { return }
     throw Finding(
       .inaccessibleType, "this file does not see the context that \(named(project.module(of: source.path))) declares",
+      at: site.place)
+  }
+
+  /// - Throws: where another module shows the cases.
+  static func sameModule(_ site: ModalSite, _ project: Project) throws(Finding) {
+    guard let module = project.module(of: site.source.path), module != project.homeModule else { return }
+    throw Finding(
+      .inaccessibleType, "the cases would be shown by another module than '\(module)', which declares them",
       at: site.place)
   }
 

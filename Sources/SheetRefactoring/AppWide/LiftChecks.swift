@@ -14,7 +14,7 @@ enum LiftChecks {
       throw Finding(
         .exclusiveConditions, "it is there under '\(found.trimmedDescription)' only", at: site.source.place(found))
     }
-    try module(of: site, style, project)
+    try module(of: site, in: type, style, project)
     try target(of: site, style, project)
     guard style.rootModifier != nil || style.isKnown else { return }
     guard project.isOfApp(site.source.path) else {

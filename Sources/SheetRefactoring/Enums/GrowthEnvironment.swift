@@ -166,27 +166,16 @@ struct GrowthEnvironment {
 extension EnumGrowth {
   /// Why a case cannot be one of the enum's, whatever other cases are.
   ///
-  /// - Parameter isKnown: it is there already.
-  func misfit(_ item: GeneratedCase, from source: SourceFile, isKnown: Bool = false) -> Finding? {
+  func misfit(_ item: GeneratedCase, from slot: LiftedSlot) -> Finding? {
     do throws(Finding) {
-      try checkModule(source)
+      _ = try imports(for: [slot])
       if !project.isEstimate { try GrowthPlace(self).check([item]) }
-      if isKnown { return nil }
+      if slot.isKnownCase { return nil }
       var edits: [FileID: EditList] = [:]
       try add([item], &edits)
       return nil
     } catch {
       return error
-    }
-  }
-
-  /// - Throws: where the module that shows the cases cannot see what a file shows.
-  func checkModule(_ source: SourceFile) throws(Finding) {
-    for (file, _) in mappings {
-      guard let module = project.module(of: file.path), project.module(of: source.path) != module else { continue }
-      throw Finding(
-        .inaccessibleType, "the module '\(module)' shows the cases, and cannot see what '\(source.path)' shows",
-        at: self.source.place(decl.name))
     }
   }
 }

@@ -103,10 +103,10 @@ enum LiftEnum {
     let around =
       try redirected + (growth?.confirmations(for: cases, from: [local.site.place], presenters?.layers, style) ?? [])
     let all = confirmations + around + previews
-    let sources = [local.site.source, local.declarations.source] + local.members.sources
     let changes = try AppWide.changes(
-      style, cases, from: sources, growth, roots, project, edits,
-      members: local.members.contents(project.generatedStyle.newline))
+      style, cases, of: [slot], growth, roots, project, edits,
+      members: local.members.contents(project.generatedStyle.newline),
+      besides: [local.declarations.source] + local.members.sources)
     return Plan(
       action: .liftEnum, title: title, changes: changes,
       confirmations: (all + LostDismissals.findings([slot], besides: all, style)).uniqued().sorted {
@@ -186,6 +186,8 @@ enum LiftEnum {
     let (merged, type) = (local.merged, local.type)
     try LiftChecks.view(type, local.site)
     try LiftChecks.place(type, local.site, merged.slot, style, project)
+    // What an enum says of its cases besides their views is looked at in one module only.
+    try LiftChecks.sameModule(local.site, project)
     let parents = ParentViews(style, project)
     try LiftChecks.opening(in: type, local.site, parents, style)
     if let presenters { slot.layers = try presenters.needed(by: type, merged, [local.site.place], parents) }

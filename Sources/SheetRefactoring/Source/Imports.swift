@@ -17,6 +17,15 @@ struct Imports {
   /// One of them.
   init(_ path: String, _ statement: String) { statements = [path: statement] }
 
+  /// All of some.
+  init(all: [Imports]) {
+    statements = [:]
+    for imports in all {
+      for (path, text) in imports.statements { add(path, text) }
+      for block in imports.blocks where !blocks.contains(block) { blocks.append(block) }
+    }
+  }
+
   /// What a file imports for itself, outside of `#if`.
   init(in source: SourceFile) {
     statements = [:]
