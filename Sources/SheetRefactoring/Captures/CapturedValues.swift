@@ -11,7 +11,10 @@ extension Captures {
   /// The type of a stored property, as written or as its literal says.
   static func valueType(_ binding: PatternBindingSyntax) -> String? {
     if let written = binding.typeAnnotation?.type { return withoutSelf(written) }
-    guard let value = binding.initializer?.value else { return nil }
+    return binding.initializer.flatMap { literalType($0.value) }
+  }
+
+  static func literalType(_ value: ExprSyntax) -> String? {
     if value.is(StringLiteralExprSyntax.self) { return "String" }
     if value.is(IntegerLiteralExprSyntax.self) { return "Int" }
     if value.is(FloatLiteralExprSyntax.self) { return "Double" }

@@ -16,10 +16,23 @@ struct MadeTypes {
   private func type(of value: ExprSyntax) -> String? {
     if let call = value.as(FunctionCallExprSyntax.self) { return made(call) }
     if let member = value.as(MemberAccessExprSyntax.self) { return holder(of: member, isCalled: false) }
+    if let list = value.as(ArrayExprSyntax.self) {
+      return common(list.elements.map(\.expression)).map { "[\($0)]" }
+    }
+    if let table = value.as(DictionaryExprSyntax.self), case .elements(let elements) = table.content {
+      guard let key = common(elements.map(\.key)), let value = common(elements.map(\.value)) else { return nil }
+      return "[\(key): \(value)]"
+    }
     // `-1`, `-0.5`
     guard let negative = value.as(PrefixOperatorExprSyntax.self), negative.operator.text == "-" else { return nil }
     if negative.expression.is(IntegerLiteralExprSyntax.self) { return "Int" }
     return negative.expression.is(FloatLiteralExprSyntax.self) ? "Double" : nil
+  }
+
+  /// What all values of a list are, each by itself.
+  private func common(_ values: [ExprSyntax]) -> String? {
+    let types = Set(values.map { Captures.literalType($0) ?? type(of: $0) })
+    return types.count == 1 ? types.first ?? nil : nil
   }
 
   private func made(_ call: FunctionCallExprSyntax) -> String? {
@@ -61,7 +74,7 @@ struct MadeTypes {
     let name = base.trimmedDescription
     let value = member.declName.baseName.name
     guard name.first?.isUppercase == true else { return nil }
-    if !isCalled, isSystems(name), Self.constants[name]?.contains(value) == true { return name }
+    if isSystems(name), (isCalled ? Self.functions : Self.constants)[name]?.contains(value) == true { return name }
     guard let full = project.types([name], seenFrom: type.name).first, !project.isGeneric(full) else { return nil }
     let isCase = project.declarations(full).contains { summary in
       project.group(at: summary)?.memberBlock.members.contains { item in
@@ -89,10 +102,22 @@ struct MadeTypes {
   private static let plain: Set<String> = [
     "Bool", "Data", "Decimal", "Double", "Float", "Int", "String", "UUID",
   ]
+  /// What gives a value of the type itself.
+  private static let functions: [String: Set<String>] = [
+    "PresentationDetent": ["fraction", "height"], "Angle": ["degrees", "radians"],
+    "Duration": ["microseconds", "milliseconds", "nanoseconds", "seconds"],
+    "MapCameraPosition": ["camera", "rect", "region"],
+  ]
   private static let constants: [String: Set<String>] = [
     "CGSize": ["zero"], "CGPoint": ["zero"], "CGVector": ["zero"], "CGRect": ["zero", "null", "infinite"],
     "CGFloat": ["zero", "infinity", "pi"], "Double": ["zero", "infinity", "pi"], "Int": ["max", "min", "zero"],
-    "Date": ["now", "distantPast", "distantFuture"], "Decimal": ["zero"],
+    "Date": ["now", "distantPast", "distantFuture"], "Decimal": ["zero"], "Duration": ["zero"], "Angle": ["zero"],
+    "PresentationDetent": ["large", "medium"], "ColorScheme": ["dark", "light"],
+    "EditMode": ["active", "inactive", "transient"], "NavigationSplitViewColumn": ["content", "detail", "sidebar"],
+    "NavigationSplitViewVisibility": ["all", "automatic", "detailOnly", "doubleColumn"],
+    "Calendar": ["autoupdatingCurrent", "current"], "Locale": ["autoupdatingCurrent", "current"],
+    "TimeZone": ["autoupdatingCurrent", "current"], "MapCameraPosition": ["automatic"],
+    "UnitPoint": ["bottom", "center", "leading", "top", "trailing", "zero"],
     "Color": [
       "accentColor", "black", "blue", "brown", "clear", "cyan", "gray", "green", "indigo", "mint", "orange", "pink",
       "primary", "purple", "red", "secondary", "teal", "white", "yellow",

@@ -73,23 +73,39 @@ enum DismissRouting {
   private static func isCallable(_ expr: ExprSyntax, in type: ViewType, _ project: Project) -> Bool {
     expr.is(ClosureExprSyntax.self) || ContentReference.function(expr, in: type) != nil
       || ContentReference.isClosure(expr, of: type) || isOptionalClosure(expr, in: type)
-      || isMethod(expr, of: type, project)
+      || isMethod(expr, of: type, project) || isFreeFunction(expr, in: type, project)
   }
 
-  /// `model.refresh`, where the type of `model` declares such a function and nothing else of that name.
+  /// `track`, which the project declares outside of types as a function that needs nothing.
+  private static func isFreeFunction(_ expr: ExprSyntax, in type: ViewType, _ project: Project) -> Bool {
+    guard let reference = expr.as(DeclReferenceExprSyntax.self), reference.argumentNames == nil,
+      case let name = reference.baseName.name, LocalNames.declaration(of: name, at: expr) == nil,
+      !type.memberNames.contains(name), case let found = project.freeFunctions(name)
+    else { return false }
+    return !found.isEmpty
+      && found.allSatisfy { item in
+        item.function.signature.parameterClause.parameters.allSatisfy { $0.defaultValue != nil }
+          && item.function.signature.effectSpecifiers == nil
+      }
+  }
+
+  /// `model.refresh`, `Log.write`, where the type declares such a function and nothing else of that name.
   private static func isMethod(_ expr: ExprSyntax, of type: ViewType, _ project: Project) -> Bool {
     guard let member = expr.as(MemberAccessExprSyntax.self), member.declName.argumentNames == nil,
       let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.name,
-      LocalNames.declaration(of: base, at: expr) == nil, let owner = heldType(base, of: type)
+      LocalNames.declaration(of: base, at: expr) == nil,
+      case let isStatic = type.property(base) == nil && project.isTypeName(base),
+      let owner = isStatic ? project.types([base], seenFrom: type.name).first : heldType(base, of: type)
     else { return false }
     let name = member.declName.baseName.name
     var isFunction = false
     for summary in project.declarations(owner) {
       for item in project.group(at: summary)?.memberBlock.members ?? [] {
         if let function = item.decl.as(FunctionDeclSyntax.self), function.name.name == name {
-          guard function.signature.parameterClause.parameters.allSatisfy({ $0.defaultValue != nil }) else {
-            return false
-          }
+          let words = function.modifiers.map(\.name.text)
+          guard function.signature.parameterClause.parameters.allSatisfy({ $0.defaultValue != nil }),
+            isStatic == (words.contains("static") || words.contains("class"))
+          else { return false }
           isFunction = true
         } else if let variable = item.decl.as(VariableDeclSyntax.self),
           variable.bindings.contains(where: { LocalNames.names(in: $0.pattern).contains(name) })

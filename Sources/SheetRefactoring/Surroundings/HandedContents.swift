@@ -23,7 +23,7 @@ struct HandedContents {
       source.token(at: content.range.start)?.parent?.as(ClosureExprSyntax.self)
     }
     guard !closures.isEmpty, closures.count == site.facts.contents.count,
-      closures.allSatisfy({ Self.shows($0, of: decl) })
+      closures.allSatisfy({ shows($0, of: decl) })
     else { return false }
     guard let makers = references(to: type.split(separator: ".").last.map(String.init) ?? type), !makers.isEmpty else {
       return false
@@ -32,7 +32,7 @@ struct HandedContents {
     for maker in makers {
       guard let function = maker.token.nearest(FunctionDeclSyntax.self), functions.contains(function.name.name),
         let call = maker.token.parent?.parent?.as(FunctionCallExprSyntax.self),
-        call.calledExpression.id == maker.token.parent?.id, Self.handsOn(call, in: function)
+        call.calledExpression.id == maker.token.parent?.id, handsOn(call, in: function)
       else { return false }
       used.insert(function.name.name)
     }
@@ -70,7 +70,7 @@ struct HandedContents {
   }
 
   /// Whether a content is a property that the type is handed, called or not, with modifiers that add no view to it.
-  private static func shows(_ closure: ClosureExprSyntax, of decl: StructDeclSyntax) -> Bool {
+  private func shows(_ closure: ClosureExprSyntax, of decl: StructDeclSyntax) -> Bool {
     guard let name = shown(by: closure) else { return false }
     return decl.memberBlock.members.contains { item in
       item.decl.as(VariableDeclSyntax.self)?.bindings.contains { binding in
@@ -81,7 +81,7 @@ struct HandedContents {
   }
 
   /// Whether a function gives a type nothing but what it was given itself: `modifier(Sheet(content: content))`.
-  private static func handsOn(_ call: FunctionCallExprSyntax, in function: FunctionDeclSyntax) -> Bool {
+  private func handsOn(_ call: FunctionCallExprSyntax, in function: FunctionDeclSyntax) -> Bool {
     let names = Set(
       function.signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).name })
     let closures = [call.trailingClosure].compactMap { $0 } + call.additionalTrailingClosures.map(\.closure)
@@ -93,12 +93,13 @@ struct HandedContents {
         // `content`, `content()`, `$isShown`, `.large`
         let value = argument.expression.as(FunctionCallExprSyntax.self)
         guard value.map({ $0.arguments.isEmpty && $0.trailingClosure == nil }) ?? true else { return false }
-        return (value?.calledExpression ?? argument.expression).is(DeclReferenceExprSyntax.self) || isPlain(argument)
+        return (value?.calledExpression ?? argument.expression).is(DeclReferenceExprSyntax.self) || Self.isPlain(argument)
       }
   }
 
-  /// The name of what a closure shows, called or not, with modifiers that add no view to it.
-  private static func shown(by closure: ClosureExprSyntax) -> String? {
+  /// The name of what a closure shows, called or not, with modifiers that add no view to it, or in a container of the
+  /// system's that shows nothing else.
+  private func shown(by closure: ClosureExprSyntax) -> String? {
     guard closure.statements.count == 1, var expr = closure.statements.first?.item.as(ExprSyntax.self) else {
       return nil
     }
@@ -106,10 +107,16 @@ struct HandedContents {
       guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
         !base.isSelf
       else {
+        if let inner = call.trailingClosure, let name = call.calledExpression.as(DeclReferenceExprSyntax.self),
+          call.arguments.isEmpty, call.additionalTrailingClosures.isEmpty,
+          Crossing.isContainer(name.baseName.name, project)
+        {
+          return shown(by: inner)
+        }
         expr = call.calledExpression
         break
       }
-      guard call.trailingClosure == nil, call.additionalTrailingClosures.isEmpty, call.arguments.allSatisfy(isPlain)
+      guard call.trailingClosure == nil, call.additionalTrailingClosures.isEmpty, call.arguments.allSatisfy(Self.isPlain)
       else {
         return nil
       }
