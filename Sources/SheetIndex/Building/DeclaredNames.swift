@@ -15,6 +15,8 @@ package final class DeclaredNames {
   private var withAliases: Set<Int> = []
   private var uncapitalised: [String: Set<Int>] = [:]
   private var holders: [String: Set<Int>] = [:]
+  /// How many files lie somewhere below folders of a name.
+  private var folders: [String: Int] = [:]
 
   package init() {}
 
@@ -40,6 +42,9 @@ package final class DeclaredNames {
   /// The files that declare something which names a type in its inheritance clause.
   package func files(inheriting name: String) -> [FileID] { (heirs[name] ?? []).sorted().map { FileID($0) } }
 
+  /// Whether a file lies somewhere below a folder of that name.
+  package func hasFolder(_ name: String) -> Bool { (folders[name] ?? 0) > 0 }
+
   /// Takes over what changed since the last index.
   package func follow(_ index: IndexSnapshot) {
     for number in index.units.changes(from: seen) {
@@ -51,6 +56,7 @@ package final class DeclaredNames {
 
   private func add(_ unit: SourceUnit, _ number: Int) {
     guard !unit.path.isEmpty else { return }
+    count(unit, by: 1)
     for declaration in unit.sketch.declarations {
       files[declaration.name, default: []].insert(number)
       for name in declaration.inherits { heirs[name, default: []].insert(number) }
@@ -60,7 +66,13 @@ package final class DeclaredNames {
     }
   }
 
+  private func count(_ unit: SourceUnit, by step: Int) {
+    for folder in unit.path.split(separator: "/").dropLast() { folders[String(folder), default: 0] += step }
+  }
+
   private func remove(_ unit: SourceUnit, _ number: Int) {
+    guard !unit.path.isEmpty else { return }
+    count(unit, by: -1)
     for declaration in unit.sketch.declarations {
       files[declaration.name]?.remove(number)
       for name in declaration.inherits { heirs[name]?.remove(number) }

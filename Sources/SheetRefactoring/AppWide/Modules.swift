@@ -19,11 +19,7 @@ struct Module: Hashable, CustomStringConvertible {
 
 extension Project {
   /// Whether a module may be one of the project's: its folder is called like that.
-  func isOwnModule(_ name: String) -> Bool {
-    modifierFact("module \(name)") {
-      index.files.contains { path in path.split(separator: "/").dropLast().contains { $0 == name } }
-    }
-  }
+  func isOwnModule(_ name: String) -> Bool { cache.names.hasFolder(name) }
 
   /// The module that a file belongs to; nil for the app's own files.
   func module(of path: String) -> Module? {
