@@ -72,6 +72,11 @@ extension AppWideStyle {
     Parser.parse(source: property(named: propertyName, access: "private ")).statements.first?.item.as(
       VariableDeclSyntax.self)
   }
+  /// `router?`: how a view calls the property by which it opens, where that may be nil.
+  func called(_ property: String, in type: ViewType) -> String {
+    let written = isKnown ? type.property(property)?.binding.typeAnnotation?.type : nil
+    return written?.is(OptionalTypeSyntax.self) == true ? property + "?" : property
+  }
   /// Each view has a presenter of its own where its modals stood.
   var staysInViews: Bool { rootModifier == nil && !isKnown }
   var isKnown: Bool { false }

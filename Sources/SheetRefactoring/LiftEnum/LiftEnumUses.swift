@@ -18,7 +18,7 @@ extension LiftEnum {
       switch use.role {
       case .assign(let assigned):
         let hasSelf = use.use.hasSelf || LocalNames.isHidden(property, at: use.use.node)
-        let name = (hasSelf && !style.presentsOnce ? "self." : "") + property
+        let name = (hasSelf && !style.presentsOnce ? "self." : "") + style.called(property, in: local.type)
         let (before, after) = rewrites.split(style.trigger(name, "\u{0}", onDismiss: dismissal))
         if let show = local.show(use) {
           list.add(show.parameter.type.textRange, style.enumName)
@@ -64,7 +64,7 @@ extension LiftEnum {
     for item in local.closings {
       guard let index = local.cases.firstIndex(where: { $0.name == item.caseName }) else { continue }
       let hasSelf = item.close.use.hasSelf || LocalNames.isHidden(property, at: item.close.use.node)
-      let name = (hasSelf && !style.presentsOnce ? "self." : "") + property
+      let name = (hasSelf && !style.presentsOnce ? "self." : "") + style.called(property, in: local.type)
       if style.closesFromOutside, let closing = style.guardedClose(name, names[index]) {
         item.rewrite(closing, &edits[item.source.file, default: EditList()])
       } else if let range = item.alternative(of: local.merged.uses) {

@@ -121,9 +121,12 @@ extension ViewType {
 
 /// A property that a view has already. One that may be nil opens nothing by itself.
 enum KnownProperty {
-  static func find(in type: ViewType, _ isWanted: (VariableDeclSyntax) -> Bool) -> String? {
+  /// - Parameter optional: one that may be nil is wanted, and no other.
+  static func find(
+    in type: ViewType, optional: Bool = false, _ isWanted: (VariableDeclSyntax) -> Bool
+  ) -> String? {
     for part in type.parts {
-      for variable in part.variables where isWanted(variable) && !isOptional(variable) {
+      for variable in part.variables where isWanted(variable) && isOptional(variable) == optional {
         return variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.name
       }
     }

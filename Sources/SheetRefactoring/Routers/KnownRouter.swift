@@ -293,14 +293,16 @@ struct KnownRouter: AppWideStyle {
     shared ?? presenting(handedTo: view) ?? propertyOfEnvironment(in: view)
   }
 
-  /// What a view that takes the router from the environment calls it.
+  /// What a view that takes the router from the environment calls it. It may be one that is nil where none is given: a
+  /// second property that must be there would end the app in that place.
   func propertyOfEnvironment(in view: ViewType) -> String? {
-    KnownProperty.find(in: view) { variable in
+    func isTaken(_ variable: VariableDeclSyntax) -> Bool {
       variable.attributes.contains { attribute in
         let text = attribute.systemText
         return text == "@Environment(\(written).self)"
           || text == "@EnvironmentObject" && variable.bindings.first?.typeAnnotation?.type.trimmedDescription == written
       }
     }
+    return KnownProperty.find(in: view, isTaken) ?? KnownProperty.find(in: view, optional: true, isTaken)
   }
 }
