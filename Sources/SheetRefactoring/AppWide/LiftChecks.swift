@@ -200,6 +200,8 @@ enum LiftChecks {
       case .presentation, .initialise, .unsupported: continue
       case .read, .shorthand, .onChange, .changeThrough:
         throw Finding(.stateRead, "'\(merged.slot.name)' is read here", at: use.place)
+      // What it is handed to closes it.
+      case .pass where isInContent && captures.handsOnClosing.contains(use.place): continue
       case .pass:
         throw Finding(
           isInContent ? .capturesBinding : .stateRead, "'$\(merged.slot.name)' is handed on here", at: use.place)

@@ -89,7 +89,8 @@ struct LiftedRewrites {
         isMoved
         ? isHidden || LocalNames.declaration(of: style.propertyName, at: use.use.node) != nil
         : use.use.hasSelf || LocalNames.isHidden(property, at: use.use.node)
-      let name = (hasSelf && isOwn ? "self." : "") + (isMoved ? style.propertyName : style.called(property, in: slot.type))
+      let name =
+        (hasSelf && isOwn ? "self." : "") + (isMoved ? style.propertyName : style.called(property, in: slot.type))
       let value = "." + slot.caseName
       let isOwnContent = slot.site.holds(use)
       // What a statement says within itself stands behind what takes its place.

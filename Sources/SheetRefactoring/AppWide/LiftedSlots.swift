@@ -202,6 +202,11 @@ struct LiftedSlots {
     for slot in found {
       let others = found.filter { $0.type.key == slot.type.key && $0.name != slot.name }.map(\.merged)
       confirmations += LiftChecks.confirmations(slot.merged, slot.type, style, beside: others)
+      confirmations += slot.captures.handsOnClosing.map { place in
+        Finding(
+          .derivedBinding, "'$\(slot.name)' is handed on as a binding that is true, and closes when it is set to false",
+          at: place)
+      }
       confirmations += FrozenStates.confirmations(slot.captures, of: slot.merged, in: slot.type)
       confirmations += FrozenDismissals.findings(of: slot.merged, in: slot.type, style)
       successors += Successors.findings(of: slot, beside: others, style)

@@ -38,7 +38,9 @@ struct Captures {
   /// The type of the item as another file names it.
   private(set) var itemType = ""
   /// The content assigns to its own state to close.
-  private(set) var closes = false
+  var closes = false
+  /// Where the content hands its own flag on, to be closed by that.
+  var handsOnClosing: [Place] = []
   /// The content opens another modal that becomes a case, through what the mapping has for that.
   private(set) var opens = false
   /// Names that mean something outside of the view, as a property of the new view with that name would not.
@@ -215,6 +217,7 @@ struct Captures {
       if isInFile, form == .plain, isRead(reference) {
         return try noteStored(name, found.binding, isState: true, reference)
       }
+      if form == .projected, try noteClosing(reference) { return }
       // Closing itself is done by the environment's `dismiss`.
       guard form == .plain, isClose(reference) else {
         let what =

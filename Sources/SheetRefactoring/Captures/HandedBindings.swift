@@ -28,6 +28,14 @@ struct HandedBindings {
     return calls.all
   }
 
+  /// The same where all of it can be seen; nil where the binding goes to what is not understood.
+  func allWrites(by use: NameUse, in type: ViewType) -> [HandedCalls.Call]? {
+    let calls = HandedCalls()
+    var noting = self
+    noting.calls = calls
+    return noting.change(by: use, in: type) == nil ? calls.all : nil
+  }
+
   /// - Returns: the place that may change it; nil where that is a gesture, or a control of the system.
   func change(by use: NameUse, in type: ViewType, depth: Int = 0) -> Place? {
     let here = use.source.place(use.node)

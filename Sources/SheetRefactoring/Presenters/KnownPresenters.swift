@@ -119,7 +119,7 @@ extension ViewType {
   }
 }
 
-/// A property that a view has already. One that may be nil opens nothing by itself.
+/// A property that a view has already.
 enum KnownProperty {
   /// - Parameter optional: one that may be nil is wanted, and no other.
   static func find(

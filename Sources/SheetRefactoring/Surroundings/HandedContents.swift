@@ -93,7 +93,8 @@ struct HandedContents {
         // `content`, `content()`, `$isShown`, `.large`
         let value = argument.expression.as(FunctionCallExprSyntax.self)
         guard value.map({ $0.arguments.isEmpty && $0.trailingClosure == nil }) ?? true else { return false }
-        return (value?.calledExpression ?? argument.expression).is(DeclReferenceExprSyntax.self) || Self.isPlain(argument)
+        return (value?.calledExpression ?? argument.expression).is(DeclReferenceExprSyntax.self)
+          || Self.isPlain(argument)
       }
   }
 
@@ -116,7 +117,8 @@ struct HandedContents {
         expr = call.calledExpression
         break
       }
-      guard call.trailingClosure == nil, call.additionalTrailingClosures.isEmpty, call.arguments.allSatisfy(Self.isPlain)
+      guard call.trailingClosure == nil, call.additionalTrailingClosures.isEmpty,
+        call.arguments.allSatisfy(Self.isPlain)
       else {
         return nil
       }
