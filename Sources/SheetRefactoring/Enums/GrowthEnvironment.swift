@@ -38,22 +38,14 @@ struct GrowthEnvironment {
   }
 
   private func host(of node: SwitchExprSyntax, in source: SourceFile) -> Host? {
-    for parent in sequence(first: Syntax(node), next: { $0.parent }) {
-      if let closure = parent.as(ClosureExprSyntax.self) {
-        // `Group { … }`; a modifier may present, or push.
-        let callee = TriggerContext.call(around: closure)?.calledExpression.as(DeclReferenceExprSyntax.self)
-        guard callee?.baseName.name.first?.isUppercase == true else { return nil }
-      }
-      guard let member = parent.as(MemberBlockItemSyntax.self) else { continue }
-      let modifiers = member.decl.asProtocol(WithModifiersSyntax.self)?.modifiers.map(\.name.text) ?? []
-      guard !modifiers.contains("static"), let decl = member.parent?.parent?.parent?.as(StructDeclSyntax.self),
-        decl.inheritanceClause?.inheritedTypes.contains(where: {
-          ["View", "SwiftUI.View"].contains($0.type.trimmedDescription)
-        }) == true
-      else { return nil }
-      return Host(source: source, decl: decl)
-    }
-    return nil
+    guard let member = MappingPlace(project).member(of: Syntax(node), in: source) else { return nil }
+    let modifiers = member.decl.asProtocol(WithModifiersSyntax.self)?.modifiers.map(\.name.text) ?? []
+    guard !modifiers.contains("static"), let decl = member.parent?.parent?.parent?.as(StructDeclSyntax.self),
+      decl.inheritanceClause?.inheritedTypes.contains(where: {
+        ["View", "SwiftUI.View"].contains($0.type.trimmedDescription)
+      }) == true
+    else { return nil }
+    return Host(source: source, decl: decl)
   }
 
   /// What a case reads, by name.

@@ -58,17 +58,19 @@ struct GrowthPlace {
   // MARK: Surroundings
 
   /// What must be accepted: what stands around a mapping's `switch` on the ways to where it is presented.
-  func confirmations() -> [Finding] {
+  ///
+  /// - Parameter hands: each opening hands over what is run on its dismissal, or nothing.
+  func confirmations(hands: Bool) -> [Finding] {
     growth.mappings.flatMap { source, node in
       var seen: Set<String> = []
-      return around(Syntax(node), in: source, &seen) ?? []
+      return around(Syntax(node), in: source, hands, &seen) ?? []
     }.uniqued()
   }
 
   /// The containers and modifiers from an expression out to a modal, through the members and views that hold it.
   ///
   /// - Returns: nil where no modal is reached.
-  private func around(_ start: Syntax, in source: SourceFile, _ seen: inout Set<String>) -> [Finding]? {
+  private func around(_ start: Syntax, in source: SourceFile, _ hands: Bool, _ seen: inout Set<String>) -> [Finding]? {
     var result: [Finding] = []
     var child = start
     while let parent = child.parent {
@@ -90,7 +92,7 @@ struct GrowthPlace {
           ?? callee.as(DeclReferenceExprSyntax.self)?.baseName
         guard let name else { return nil }
         if Modal.kinds.contains(name.text) {
-          let dismissal = call.arguments.first { $0.label?.text == "onDismiss" && Self.runs($0.expression) }
+          let dismissal = call.arguments.first { $0.label?.text == "onDismiss" && Self.runs($0.expression, hands) }
           if let dismissal { result.append(finding("this 'onDismiss' runs for all", Syntax(dismissal), source)) }
           return result
         }
@@ -104,7 +106,7 @@ struct GrowthPlace {
         result.append(finding("this condition is around all", condition, source))
       }
       if parent.is(MemberBlockItemSyntax.self) {
-        return ways(fromMember: child, in: source, &seen).map { result + $0 }
+        return ways(fromMember: child, in: source, hands, &seen).map { result + $0 }
       }
       child = parent
     }
@@ -134,8 +136,9 @@ struct GrowthPlace {
 
   /// Whether something of its own is run on dismissal: `{ onDismiss?(); onDismiss = nil }` is what each opening hands
   /// over, or nothing.
-  private static func runs(_ expr: ExprSyntax) -> Bool {
+  private static func runs(_ expr: ExprSyntax, _ hands: Bool) -> Bool {
     if expr.is(NilLiteralExprSyntax.self) { return false }
+    guard hands else { return expr.as(ClosureExprSyntax.self)?.statements.isEmpty != true }
     guard let statements = expr.as(ClosureExprSyntax.self)?.statements else { return !isHandedOver(expr) }
     guard let first = statements.first?.item.trimmedDescription else { return false }
     guard first.hasSuffix("?()") else { return true }
@@ -156,7 +159,7 @@ struct GrowthPlace {
   }
 
   /// On from where a member is used, or from where its view is made.
-  private func ways(fromMember node: Syntax, in source: SourceFile, _ seen: inout Set<String>) -> [Finding]? {
+  private func ways(fromMember node: Syntax, in source: SourceFile, _ hands: Bool, _ seen: inout Set<String>) -> [Finding]? {
     let member =
       ContentOwners.member(around: node)
       ?? node.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription
@@ -170,7 +173,7 @@ struct GrowthPlace {
       let finder = Made(name)
       finder.walk(other.tree)
       for use in finder.found where use.position != node.position {
-        if let found = around(use, in: other, &seen) { result = (result ?? []) + found }
+        if let found = around(use, in: other, hands, &seen) { result = (result ?? []) + found }
       }
     }
     return result
@@ -260,7 +263,7 @@ extension EnumGrowth {
     try place.check(cases)
     let bindings = ShownBindings(self, style)
     try bindings.check()
-    return place.confirmations() + bindings.confirmations() + sources(of: cases) + carriedIdentities(beside: cases)
+    return place.confirmations(hands: style.takesDismissal) + bindings.confirmations() + sources(of: cases) + carriedIdentities(beside: cases)
       + (layers.map {
         place.overlaps(with: moved, $0, style) + ShownSlotUses(self, moved: moved, $0, style).confirmations()
       }

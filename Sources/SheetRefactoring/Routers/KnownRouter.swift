@@ -25,8 +25,8 @@ struct KnownRouter: AppWideStyle {
 
   let kind = "sheet"
   let layers: Int
-  var closesFromOutside: Bool { layers == 1 && opener == nil }
-  let takesDismissal = false
+  let closesFromOutside: Bool
+  var takesDismissal: Bool { opener?.dismissal != nil }
   let isKnown = true
   let rootModifier: String? = nil
   let mappingName = ""
@@ -43,7 +43,6 @@ struct KnownRouter: AppWideStyle {
     }
     enumName = only[0]
     type = only[1]
-    state = only[2]
     layers = all.count
     guard let summary = project.declarations(type).first(where: { $0.kind == .class }),
       let source = try? project.source(summary.place.file),
@@ -72,13 +71,51 @@ struct KnownRouter: AppWideStyle {
     let openers = RouterOpeners(decl, shows: parameters + [enumName] + own)
     if all.count > 1 {
       guard let presenting = openers.presenting else { return nil }
-      opener = presenting
+      (opener, state, closesFromOutside) = (presenting, only[2], false)
     } else {
-      opener = openers.isSetElsewhere(state) ? nil : openers.opener(of: state)
-      guard opener != nil || openers.isSetElsewhere(state) else { return nil }
+      guard let state = Self.state(only[2], of: only[0], openers, project) else { return nil }
+      let isSet = openers.isSetElsewhere(state)
+      opener =
+        openers.handing(to: state).flatMap { Self.runs($0.dismissal, of: only[0], project) ? $0 : nil }
+        ?? (isSet ? nil : openers.opener(of: state))
+      guard opener != nil || isSet else { return nil }
+      (self.state, closesFromOutside) = (state, isSet)
     }
     // Another parameter would have to be guessed.
     guard parameters.isEmpty || parameters.count == 1 && openers.isGeneric(state) else { return nil }
+  }
+
+  /// What of the router is set to show a case: of `var top: AppSheet? { get { stack.last } set { … } }` that, where the
+  /// sheet is bound to it, and not the list behind.
+  private static func state(
+    _ name: String, of enumName: String, _ openers: RouterOpeners, _ project: Project
+  ) -> String? {
+    if openers.isOptional(name) { return name }
+    let bound = Set(
+      modals(of: enumName, project).compactMap { site in
+        site.state.as(MemberAccessExprSyntax.self)?.declName.baseName.name
+      })
+    guard bound.count == 1, let only = bound.first, openers.isSettable(only), openers.isOptional(only) else { return nil }
+    return only
+  }
+
+  /// Whether what presents the enum runs, on dismissal, what an opening has handed over: `{ router.onDismiss?() }`.
+  private static func runs(_ dismissal: RouterOpeners.Dismissal?, of enumName: String, _ project: Project) -> Bool {
+    guard let dismissal else { return false }
+    let all = modals(of: enumName, project)
+    return !all.isEmpty
+      && all.allSatisfy { site in
+        site.onDismiss.map { $0.trimmedDescription.contains("." + dismissal.property + "?()") } ?? false
+      }
+  }
+
+  private static func modals(of enumName: String, _ project: Project) -> [ModalSite] {
+    project.modals.compactMap { modal in
+      guard modal.presentation.kind == "sheet", modal.presentation.enumName == enumName, modal.facts.isSystem,
+        let source = try? project.source(modal.presentation.place.file)
+      else { return nil }
+      return ModalSite(modal.presentation, modal.facts, in: source)
+    }
   }
 
   /// The states of objects by which sheets of an enum are shown.
@@ -151,7 +188,9 @@ struct KnownRouter: AppWideStyle {
   }
 
   func trigger(_ property: String, _ value: String, onDismiss: String?) -> String {
-    opener.map { "\(property).\($0.name)(\($0.label)\(value))" } ?? "\(property).\(state) = \(value)"
+    guard let opener else { return "\(property).\(state) = \(value)" }
+    let handed = opener.dismissal.flatMap { dismissal in onDismiss.map { ", \(dismissal.label): \($0)" } } ?? ""
+    return "\(property).\(opener.name)(\(opener.label)\(value)\(handed))"
   }
 
   func guardedClose(_ property: String, _ caseName: String) -> (head: String, body: String)? {

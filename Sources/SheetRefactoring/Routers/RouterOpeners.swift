@@ -7,6 +7,14 @@ struct RouterOpeners {
     let name: String
     /// In front of its value: `sheet: ` or nothing.
     let label: String
+    /// It takes what is run on dismissal, too.
+    var dismissal: Dismissal?
+  }
+
+  /// `onDismiss: (() -> Void)? = nil`, which a function keeps in a property of the router.
+  struct Dismissal {
+    let label: String
+    let property: String
   }
 
   private let decl: ClassDeclSyntax
@@ -69,6 +77,44 @@ struct RouterOpeners {
       let label = parameter.firstName
       return Opener(name: function.name.name, label: label.text == "_" ? "" : label.text + ": ")
     }.first
+  }
+
+  /// The function that sets a state to what it is given, and a property to what is to be run on dismissal, and does
+  /// nothing else: `onDismiss = closure; sheet = value`.
+  func handing(to state: String) -> Opener? {
+    functions.lazy.compactMap { function -> Opener? in
+      let parameters = Array(function.signature.parameterClause.parameters)
+      guard parameters.count == 2, let shown = parameters.first, let handed = parameters.last,
+        handed.type.is(OptionalTypeSyntax.self), handed.type.trimmedDescription.contains("->"),
+        let statements = function.body?.statements, statements.count == 2, function.signature.returnClause == nil
+      else { return nil }
+      func target(of name: String) -> String? {
+        statements.lazy.map(\.trimmedDescription).compactMap { text -> String? in
+          guard text.hasSuffix(" = " + name) else { return nil }
+          let written = text.dropLast(name.count + 3)
+          return String(written.hasPrefix("self.") ? written.dropFirst(5) : written)
+        }.first { property($0) != nil }
+      }
+      let (value, closure) = ((shown.secondName ?? shown.firstName).text, (handed.secondName ?? handed.firstName).text)
+      guard target(of: value) == state, let kept = target(of: closure), kept != state, handed.firstName.text != "_"
+      else { return nil }
+      let label = shown.firstName.text == "_" ? "" : shown.firstName.text + ": "
+      return Opener(
+        name: function.name.name, label: label, dismissal: Dismissal(label: handed.firstName.text, property: kept))
+    }.first
+  }
+
+  /// Whether a state is an optional, as far as it says so: a list of layers is set in another way.
+  func isOptional(_ state: String) -> Bool {
+    guard let type = property(state)?.1.typeAnnotation?.type else { return true }
+    return type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+      || type.trimmedDescription.hasPrefix("Optional<")
+  }
+
+  /// Whether a property works its value out, and can be set.
+  func isSettable(_ name: String) -> Bool {
+    guard case .accessors(let list)? = property(name)?.1.accessorBlock?.accessors else { return false }
+    return list.contains { $0.accessorSpecifier.text == "set" }
   }
 
   /// A value that is made without calling anything.
