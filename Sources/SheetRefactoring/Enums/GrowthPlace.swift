@@ -159,7 +159,9 @@ struct GrowthPlace {
   }
 
   /// On from where a member is used, or from where its view is made.
-  private func ways(fromMember node: Syntax, in source: SourceFile, _ hands: Bool, _ seen: inout Set<String>) -> [Finding]? {
+  private func ways(fromMember node: Syntax, in source: SourceFile, _ hands: Bool, _ seen: inout Set<String>)
+    -> [Finding]?
+  {
     let member =
       ContentOwners.member(around: node)
       ?? node.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription
@@ -263,7 +265,8 @@ extension EnumGrowth {
     try place.check(cases)
     let bindings = ShownBindings(self, style)
     try bindings.check()
-    return place.confirmations(hands: style.takesDismissal) + bindings.confirmations() + sources(of: cases) + carriedIdentities(beside: cases)
+    return place.confirmations(hands: style.takesDismissal) + bindings.confirmations() + sources(of: cases)
+      + carriedIdentities(beside: cases)
       + (layers.map {
         place.overlaps(with: moved, $0, style) + ShownSlotUses(self, moved: moved, $0, style).confirmations()
       }

@@ -95,7 +95,9 @@ struct KnownRouter: AppWideStyle {
       modals(of: enumName, project).compactMap { site in
         site.state.as(MemberAccessExprSyntax.self)?.declName.baseName.name
       })
-    guard bound.count == 1, let only = bound.first, openers.isSettable(only), openers.isOptional(only) else { return nil }
+    guard bound.count == 1, let only = bound.first, openers.isSettable(only), openers.isOptional(only) else {
+      return nil
+    }
     return only
   }
 
