@@ -37,6 +37,7 @@ WANTED = (".swift", ".pbxproj", ".xcworkspacedata", ".xcconfig", ".gitignore", "
 
 INTERPOLATION = r'\\\((?:[^()"]|"[^"\n]*"|\((?:[^()]|\([^()]*\))*\))*\)'
 STRING = rf'(?P<raw>#+)".*?"(?P=raw)|""".*?"""|"(?:{INTERPOLATION}|\\.|[^"\\\n])*"'
+CONTENT = re.compile(r"\.(?:sheet|fullScreenCover)\((?:isPresented|item): [^\n]*?\)\s*\{([^{}]*)\}")
 LEXEME = re.compile(rf"(?P<comment>//[^\n]*|/\*.*?\*/)|{STRING}", re.DOTALL)
 DECLARATION = re.compile(r"\b(?:struct|class|enum) (\w+)")
 # What is called, and members; other names may be those of states, their types, and parameters of contents.
@@ -285,7 +286,13 @@ def check_texts(before, after):
     states = set(declared - declared_after)
     yield from check_dismissals(before, after, states)
     used, used_after = (collections.Counter(USED_NAME.findall(code)) for code in (before, after))
-    lost = {name: count for name, count in (used - used_after).items() if name not in REPLACED | states}
+    # What several states show in the same words becomes one case.
+    contents = collections.Counter(" ".join(content.split()) for content in CONTENT.findall(before))
+    once = collections.Counter()
+    for content, count in contents.items():
+        once.update({name: times * (count - 1) for name, times in collections.Counter(USED_NAME.findall(content)).items()})
+    gone = (used - used_after) - once
+    lost = {name: count for name, count in gone.items() if name not in REPLACED | states}
     yield from (("code", f"{count} of {used[name]} uses of '{name}' are lost") for name, count in lost.items())
 
 
