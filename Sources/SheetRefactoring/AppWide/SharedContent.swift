@@ -28,6 +28,11 @@ struct SharedContent {
       for token in names.types { try note(type: token.name, at: token) }
       let members = Members(viewMode: .sourceAccurate)
       members.walk(content)
+      if let macro = members.macro {
+        throw Finding(
+          .inaccessibleType, "'\(macro.trimmedDescription)' would be another one where another module shows the cases",
+          at: site.source.place(macro))
+      }
       for member in members.found { try note(member) }
     }
   }
@@ -69,9 +74,14 @@ struct SharedContent {
     if let place = known.hidden(type: full) { throw hidden(full, at: place) }
     guard let first = declared.first else { return try checkLibraries(name, at: node) }
     need(first.place.file, at: node)
-    guard let call = node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == Syntax(node).id,
-      !known.hasInitialiser(full, for: call)
-    else { return }
+    guard let call = node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == Syntax(node).id else {
+      return
+    }
+    try check(call, making: full)
+  }
+
+  private func check(_ call: FunctionCallExprSyntax, making full: String) throws(Finding) {
+    guard !known.hasInitialiser(full, for: call) else { return }
     throw Finding(
       .inaccessibleType, "'\(full)' has no public initialiser for this: another module shows the cases",
       at: site.source.place(call))
@@ -81,14 +91,41 @@ struct SharedContent {
 
   private mutating func note(_ member: MemberAccessExprSyntax) throws(Finding) {
     let name = member.declName.baseName.name
-    guard let base = member.base else { return try note(extending: name, at: member) }
+    guard let base = member.base else {
+      if !isOfProject(member) { try checkSystem(name, at: member) }
+      return try note(extending: name, at: member)
+    }
     if base.isSelf { return }
     if let owner = owner(base) {
+      if name == "init", let call = member.parent?.as(FunctionCallExprSyntax.self) { try check(call, making: owner) }
       if let place = known.hidden(member: name, of: owner) { throw hidden(owner + "." + name, at: place) }
       if let place = known.hidden(type: owner + "." + name) { throw hidden(owner + "." + name, at: place) }
       return
     }
+    if let type = base.as(DeclReferenceExprSyntax.self)?.baseName.name, project.isTypeName(type) {
+      try checkSystem(name, at: member)
+    }
     try note(extending: name, at: member)
+  }
+
+  /// An implicit member that a call hands to an initialiser of the project's, which is public, as its types are then.
+  private func isOfProject(_ member: MemberAccessExprSyntax) -> Bool {
+    guard member.declName.baseName.name != "init",
+      let call = member.parent?.parent?.parent?.as(FunctionCallExprSyntax.self),
+      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name
+    else { return false }
+    return project.types([name], seenFrom: type.name).contains { !project.declarations($0).isEmpty }
+  }
+
+  /// A static member of a type that is not the project's, and that no source declares: `Bundle.module`, `Image(.logo)` and
+  /// `Color.brand` are made for each module from its resources.
+  private func checkSystem(_ name: String, at node: some SyntaxProtocol) throws(Finding) {
+    guard !SystemMembers.names.contains(name), known.extending(name).seen.isEmpty, !project.isTypeName(name) else {
+      return
+    }
+    throw Finding(
+      .inaccessibleType, "'.\(name)' may be what its module alone has: another module shows the cases",
+      at: site.source.place(node))
   }
 
   /// The project's type that a member is asked of; nil where that is not plain to see.
@@ -168,6 +205,13 @@ struct SharedContent {
     var found: [MemberAccessExprSyntax] = []
     /// Of key paths.
     var keys: [KeyPathPropertyComponentSyntax] = []
+    /// `#bundle`, `#fileID`
+    var macro: MacroExpansionExprSyntax?
+
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+      macro = macro ?? node
+      return .visitChildren
+    }
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
       found.append(node)

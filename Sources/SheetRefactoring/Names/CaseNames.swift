@@ -1,13 +1,14 @@
 /// Names for what is generated: short, and never one that means something already.
 enum CaseNames {
   private static let prefixes = [
-    "isPresenting", "isShowing", "isDisplaying", "shouldShow", "shouldPresent", "shouldDisplay", "showing", "shows",
-    "show", "presenting", "presents", "present", "displaying", "displays", "display", "is",
+    "isPresenting", "isShowing", "isDisplaying", "isPresent", "isShow", "isDisplay", "shouldShow", "shouldPresent",
+    "shouldDisplay", "shouldOpen", "willShow", "willPresent", "showing", "shows", "show", "presenting", "presents",
+    "present", "displaying", "displays", "display", "is",
   ]
 
   private static let suffixes = [
-    "IsPresented", "IsShowing", "IsShown", "IsVisible", "IsActive", "IsOpen", "Presented", "Showing", "Shown",
-    "Visible",
+    "IsPresented", "IsPresenting", "IsShowing", "IsShown", "IsVisible", "IsActive", "IsOpened", "IsOpen",
+    "IsDisplayed", "Presented", "Presenting", "Showing", "Shown", "Visible", "Opened", "Displayed",
     "FullScreenCover", "Sheet", "Modal", "Cover", "Popover",
   ]
 
