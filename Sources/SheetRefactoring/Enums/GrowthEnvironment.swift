@@ -161,7 +161,10 @@ extension EnumGrowth {
   func misfit(_ item: GeneratedCase, from slot: LiftedSlot) -> Finding? {
     do throws(Finding) {
       _ = try imports(for: [slot])
-      if !project.isEstimate { try GrowthPlace(self).check([item]) }
+      if !project.isEstimate {
+        try GrowthPlace(self).check([item])
+        if item.ownView == nil { try GrowthPlace(self).check(globals: slot.captures.globals, at: slot.site) }
+      }
       if slot.isKnownCase { return nil }
       var edits: [FileID: EditList] = [:]
       try add([item], &edits)

@@ -32,6 +32,29 @@ struct GrowthPlace {
     }
   }
 
+  /// What a content names outside of all types means that where the cases are shown, too.
+  ///
+  /// - Throws: a name of the project's that is a member of a type around the mapping, or a parameter of its function.
+  func check(globals: Set<String>, at site: ModalSite) throws(Finding) {
+    guard !globals.isEmpty else { return }
+    for (source, node) in growth.mappings {
+      let owners = Self.owners(around: Syntax(node))
+      for name in globals.sorted() {
+        let (bare, form) = NameUses.split(name)
+        if LocalNames.declaration(of: bare, form, at: node) != nil {
+          throw Finding(.capturesState, "'\(name)' would mean something else where the cases are shown", at: site.place)
+        }
+        for owner in owners {
+          guard let type = try? project.viewType(owner, from: source.file),
+            type.memberNames.contains(bare) || type.parameters.contains(bare)
+          else { continue }
+          throw Finding(
+            .capturesState, "'\(name)' would mean '\(owner).\(name)' where the cases are shown", at: site.place)
+        }
+      }
+    }
+  }
+
   /// The types around a place, with dots, the innermost first.
   private static func owners(around node: Syntax) -> [String] {
     let path = node.parent?.typePath ?? []

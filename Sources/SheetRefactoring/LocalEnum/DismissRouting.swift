@@ -146,8 +146,20 @@ enum DismissRouting {
     guard case .item = group.slots[index].slot.kind else { return false }
     let owners = ContentOwners(group.slots.map(\.site), in: type)
     return group.slots[index].uses.contains { use in
-      use.opens && owners.owners(of: use.use.node, in: use.use.source).shown.contains(index)
+      (use.opens || maySet(use, type)) && owners.owners(of: use.use.node, in: use.use.source).shown.contains(index)
     }
+  }
+
+  /// Whether whoever is handed a binding may give it another value than nil: all but a view of the project's that only
+  /// closes.
+  private static func maySet(_ use: SlotUse, _ type: ViewType) -> Bool {
+    guard case .pass = use.role else { return false }
+    let call = use.use.node.parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    guard let name = call?.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name,
+      !type.project.types([name], seenFrom: type.name).isEmpty,
+      let writes = HandedBindings(type.project, opensOnly: true).allWrites(by: use.use, in: type)
+    else { return true }
+    return !writes.isEmpty
   }
 
   /// Whether one of the group may be opened while another is up.

@@ -159,6 +159,12 @@ final class ModalPresenters {
       let source = try? project.source(presentation.place.file), project.isOfApp(source.path)
     else { return [] }
     guard project.seesHome(source) else { return [] }
+    if let function = namedContent(of: modal, in: source) {
+      guard let body = function.body, let found = PresenterPlace.views(in: body.statements, Syntax(body)) else {
+        return []
+      }
+      return found.map { branch($0.view, $0.block, source) }
+    }
     var result: [Branch] = []
     for content in modal.facts.contents {
       guard let closure = source.token(at: content.range.start)?.parent?.as(ClosureExprSyntax.self),
@@ -168,6 +174,18 @@ final class ModalPresenters {
       result += found.map { branch($0.view, $0.block, source) }
     }
     return result
+  }
+
+  /// `content: settings`, where that is a function of the view that nothing else uses: the presenter stands in it.
+  private func namedContent(of modal: Modal, in source: SourceFile) -> FunctionDeclSyntax? {
+    guard let site = ModalSite(modal.presentation, modal.facts, in: source), case .reference(let expr) = site.content,
+      let type = try? project.viewType(modal.view, from: source.file),
+      let function = ContentReference.function(expr, in: type), type.uses(of: function.name.name).count == 1,
+      let part = type.part(holding: function, in: source), function.isInside(part.decl),
+      Self.takesModifiers(function.signature.returnClause?.type), function.nearest(IfConfigClauseSyntax.self) == nil,
+      (try? project.outsideCall(of: function.name.name, isPrivate: !function.modifiers.isEmpty, in: type)) == .some(nil)
+    else { return nil }
+    return function
   }
 
   /// Why a modal gets no presenter for a view that it shows.

@@ -42,7 +42,7 @@ enum Crossing {
     "Form", "Section", "Group", "ScrollView", "ScrollViewReader", "GeometryReader", "NavigationStack", "NavigationView",
     "NavigationSplitView", "TabView", "ViewThatFits", "ToolbarItem", "ToolbarItemGroup", "ControlGroup", "GroupBox",
     "DisclosureGroup", "NavigationLink", "Button", "Label", "Tab", "toolbar", "background", "overlay", "safeAreaInset",
-    "HSplitView", "VSplitView", "AnyView",
+    "HSplitView", "VSplitView", "AnyView", "navigationBarItems", "safeAreaBar", "toolbarTitleMenu",
   ]
 
   /// Views that are no view of their own: a modifier on them goes to each of their parts.
