@@ -279,7 +279,8 @@ enum AppWide {
     let text = GeneratedText(project.generatedStyle, project.settings, rootAccess: isPublic ? "public " : "")
     let blocks = AppWideText(style, cases, text, project, members).blocks()
     let body = blocks.map { $0.joined(separator: text.newline) }.joined(separator: text.newline + text.newline)
+    let seen = isPublic && project.imports(imports, internallyIn: source) ? imports.public("SwiftUI") : imports
     return Generated.place(
-      body + text.newline, named: style.fileName, beside: source, imports: imports, project, &edits)
+      body + text.newline, named: style.fileName, beside: source, imports: seen, project, &edits)
   }
 }

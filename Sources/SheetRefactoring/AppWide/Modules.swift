@@ -21,6 +21,19 @@ extension Project {
   /// Whether a module may be one of the project's: its folder is called like that.
   func isOwnModule(_ name: String) -> Bool { cache.names.hasFolder(name) }
 
+  /// Whether what is imported beside a file is no part of what its module says to others: the import says so, or the package
+  /// does of all.
+  func imports(_ imports: Imports, internallyIn source: SourceFile) -> Bool {
+    if imports.statements["SwiftUI"]?.contains("internal import") == true { return true }
+    let parts = source.path.split(separator: "/").map(String.init)
+    return parts.indices.contains { count in
+      guard let manifest = index.file((parts.prefix(count) + ["Package.swift"]).joined(separator: "/")) else {
+        return false
+      }
+      return bytes(of: manifest).holds("InternalImportsByDefault")
+    }
+  }
+
   /// The module that a file belongs to; nil for the app's own files.
   func module(of path: String) -> Module? {
     if let known = knownModules[path] { return known }

@@ -7,6 +7,7 @@ extension EnumGrowth {
     let access = decl.modifiers.map(\.name.text)
     let isPublic = access.contains("public") || access.contains("package")
     let module = project.module(of: source.path)
+    let isNonisolated = decl.modifiers.contains { $0.name.text == "nonisolated" }
     for word in payloads.compactMap({ $0 }).flatMap({ Words($0).all.sorted() }) {
       for summary in project.declarations(word) where summary.kind != .extension {
         let path = project.index.path(summary.place.file)
@@ -15,6 +16,11 @@ extension EnumGrowth {
           throw Finding(.inaccessibleType, "the module '\(module)' cannot see '\(word)'", at: summary.place)
         }
         let own = project.group(at: summary)?.modifiers.map(\.name.text) ?? []
+        if isNonisolated, let place = project.workedOutIdentity(summary) {
+          throw Finding(
+            .noPayloadIdentity, "'\(name)' is nonisolated, and the id of '\(word)' may belong to the main actor",
+            at: place)
+        }
         if isOther, !own.contains("public"), !own.contains("open") {
           throw Finding(.inaccessibleType, "'\(word)' is not public: '\(name)' is of another module", at: summary.place)
         }

@@ -12,6 +12,9 @@ enum CaseNames {
     "FullScreenCover", "Sheet", "Modal", "Cover", "Popover",
   ]
 
+  /// Of those what says something by itself: `opened` is what was opened.
+  private static let telling: Set<String> = ["Opened", "Displayed"]
+
   private static let keywords: Set<String> = [
     "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",
     "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
@@ -89,7 +92,7 @@ enum CaseNames {
     // `isHelpOpen`, `helpOpen`; what `showOpen` shows is called so.
     if isQuestion, rest.hasSuffix("Open"), rest.count > 4 { return lowered(String(rest.dropLast(4))) }
     // `showingSheet`, `isPresented`: nothing is left.
-    for suffix in suffixes where rest.hasSuffix(suffix) || rest == lowered(suffix) {
+    for suffix in suffixes where rest.hasSuffix(suffix) || rest == lowered(suffix) && !telling.contains(suffix) {
       rest = rest.count <= suffix.count ? "" : rest.dropLast(suffix.count)
       break
     }

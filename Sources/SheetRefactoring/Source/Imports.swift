@@ -17,6 +17,19 @@ struct Imports {
   /// One of them.
   init(_ path: String, _ statement: String) { statements = [path: statement] }
 
+  /// What is imported for one file alone may be a part of what the code says to other files, once it moves.
+  private static func seen(_ statement: String) -> String {
+    statement.replacing("fileprivate import ", with: "internal import ")
+      .replacing("private import ", with: "internal import ")
+  }
+
+  /// The same with a module that what is public names, where an import is the module's own by default.
+  func `public`(_ module: String) -> Imports {
+    var result = self
+    result.statements[module] = "public import \(module)"
+    return result
+  }
+
   /// All of some.
   init(all: [Imports]) {
     statements = [:]
@@ -41,7 +54,7 @@ struct Imports {
   init(_ sources: [SourceFile]) {
     statements = [:]
     for source in sources {
-      for (path, text) in Imports(in: source).statements { add(path, text) }
+      for (path, text) in Imports(in: source).statements { add(path, Self.seen(text)) }
       for block in Self.blocks(in: source) where !blocks.contains(block) { blocks.append(block) }
     }
     // SwiftUI brings it.

@@ -53,6 +53,20 @@ private final class Hosts: SyntaxVisitor {
   var types: [(name: String, clause: GenericArgumentClauseSyntax)] = []
   var values: [Syntax] = []
 
+  // What a preview hosts, the app does not.
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    node.macroName.text == "Preview" ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    node.macroName.text == "Preview" ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    let inherited = node.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+    return inherited.contains("PreviewProvider") ? .skipChildren : .visitChildren
+  }
+
   /// `UIHostingController<Panel>`
   override func visit(_ node: GenericArgumentClauseSyntax) -> SyntaxVisitorContinueKind {
     let owner =

@@ -14,6 +14,22 @@ extension Project {
     }?.place
   }
 
+  /// An id that is worked out in code, which is the main actor's wherever a module says so of all: nothing in a type that
+  /// is `nonisolated` may ask for it.
+  func workedOutIdentity(_ summary: IndexSnapshot.TypeSummary) -> Place? {
+    guard let group = group(at: summary), !group.modifiers.contains(where: { $0.name.text == "nonisolated" }),
+      let source = try? source(summary.place.file)
+    else { return nil }
+    for variable in group.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) })
+    where !variable.modifiers.contains(where: { $0.name.text == "nonisolated" }) {
+      for binding in variable.bindings where binding.pattern.trimmedDescription == "id" && binding.accessorBlock != nil
+      {
+        return source.place(binding.pattern)
+      }
+    }
+    return nil
+  }
+
   func isClass(_ type: String) -> Bool {
     declarations(type).contains { $0.kind == .class || $0.kind == .actor }
   }
