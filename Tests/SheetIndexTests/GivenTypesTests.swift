@@ -103,4 +103,19 @@ import Testing
       ).index())
     #expect(lines == ["sheet Main.swift:8 state=Shelf.isOpen shows=[Text*] opened=[Main.swift:8 assignment]"])
   }
+
+  /// A model that an object keeps in a wrapper's own type.
+  @Test(arguments: ["StateObject", "ObservedObject", "EnvironmentObject"]) func valuesOfWrappers(wrapper: String) {
+    let index = Fixture(
+      """
+      final class Nav: ObservableObject { @Published var isOpen = false; func open() { isOpen = true } }
+      final class Wire { var nav: \(wrapper)<Nav>!
+        func go() { nav.wrappedValue.isOpen = true }
+        func call() { nav.wrappedValue.open() } }
+      struct Home: View { @ObservedObject var nav: Nav
+        var body: some View { Text("").sheet(isPresented: $nav.isOpen) { Text("") } } }
+      """
+    ).index()
+    #expect(Summary.openedLines(index) == [1, 3, 4])
+  }
 }

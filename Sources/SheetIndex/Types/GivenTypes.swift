@@ -9,6 +9,12 @@ extension Resolver {
     "WKExtensionDelegateAdaptor",
   ]
 
+  /// SwiftUI's wrappers that are told the type of their value where a property is declared as one: `StateObject<Model>`.
+  static let typedValues: Set<String> = [
+    "AccessibilityFocusState", "Bindable", "Environment", "EnvironmentObject", "FocusState", "ObservedObject",
+    "Published", "State", "StateObject",
+  ]
+
   /// `@Dependency(Guide.self) var guide`: the type that a wrapper is given for its value. A wrapper of the project's own
   /// says itself what its value is.
   func givenType(_ attribute: Attribute, in scope: Scope) -> Ty? {
