@@ -9,6 +9,8 @@ import Testing
     ("func make() -> Reducer<Desk, Act> { print(1); return Reducer { desk, _ in desk.isOpen = true } }", true),
     ("var reducer: Reducer<Desk, Act> { Reducer { desk, _ in desk.isOpen = true } }", true),
     ("func make() { let own: Reducer<Desk, Act> = Reducer { desk, _ in desk.isOpen = true }; own.run() }", true),
+    ("func make() -> Reducer<Desk, Act> { .init { desk, _ in desk.isOpen = true } }", true),
+    ("func make() -> Reducer<Other, Act> { return .init { desk, _ in desk.isOpen = true } }", false),
     ("let used: () = use(Reducer { desk, _ in desk.isOpen = true })", true),
     ("let reducer: Reducer<Other, Act> = Reducer { desk, _ in desk.isOpen = true }", false),
     // What is made within is of another type than the whole.

@@ -14,6 +14,7 @@ extension Resolver {
         let slot = state.slots.first
       {
         if let id = givenEnum(of: state.slots, state.caseName) { return .nominal(id, []) }
+        if let given = boundValue(item.value, in: outer) { return given }
         let found = self.type(of: slot.member.property, in: slot.member.scope).unwrapped
         // A layer taken from a stack of layers.
         if case .array(let element) = found { return element }
@@ -83,7 +84,11 @@ extension Resolver {
 
   /// What the project's own function or initialiser says that it hands to a closure; nil where none is meant.
   private func takenType(ofParameter index: Int, _ argument: Int, of call: Call, in outer: Scope) -> Ty? {
-    for function in callees(call, in: outer) + modifiers(call, in: outer) {
+    // `.init { state, event in … }`, where the place says what is made.
+    let implicit = implicitlyCalled(call, in: outer)
+    let initialisers = implicit?.made.map { functions("init", of: $0) } ?? []
+    let found = callees(call, in: outer) + modifiers(call, in: outer) + initialisers
+    for function in found + [implicit?.function].compactMap(\.self) {
       guard let pairs = pair(call, function.function), pairs.indices.contains(argument) else { continue }
       let parameter = function.function.parameters[pairs[argument]]
       if case .function(let written, _) = parameter.type.unwrapped, written.indices.contains(index) {
@@ -96,7 +101,8 @@ extension Resolver {
         return parameters[index]
       }
     }
-    guard let id = namedTypes(call.callee, in: outer).first, let property = memberwiseProperty(id, call, argument)
+    guard let id = namedTypes(call.callee, in: outer).first ?? implicit?.made,
+      let property = memberwiseProperty(id, call, argument)
     else { return nil }
     if case .function(let written, _)? = property.property.type?.unwrapped, written.indices.contains(index) {
       return filled(written[index], of: id, madeBy: call, property.scope, in: outer)
