@@ -31,6 +31,24 @@ extension Resolver {
     return given
   }
 
+  /// `@Own(\.router) var router`: where a wrapper of the project takes a `KeyPath<Box, Value>`, what that path leads to.
+  func pathType(_ attribute: Attribute, in scope: Scope) -> Ty? {
+    guard let first = attribute.arguments.first, case .keyPath(_, let components) = first.value.kind,
+      let wrapper = lookUp([attribute.name], in: scope).first(where: { !types.entries[$0].isExternal }),
+      case .named(let value, [])? = property("wrappedValue", of: wrapper)?.property.type, value.count == 1
+    else { return nil }
+    for initialiser in functions("init", of: wrapper) {
+      guard let parameter = initialiser.function.parameters.first, parameter.label == first.label,
+        case .named(let path, let arguments) = parameter.type, path.last?.hasSuffix("KeyPath") == true,
+        arguments.count == 2, arguments[1] == .named(value, [])
+      else { continue }
+      let found = components.reduce(resolve(arguments[0], in: initialiser.scope)) { member($1, of: $0) }
+      if case .unknown = found.unwrapped { continue }
+      return found
+    }
+    return nil
+  }
+
   /// `@Talking var talk`: what a wrapper of the project says of its value. One of a generic wrapper is as it is given.
   func wrappedType(_ attribute: Attribute, in scope: Scope) -> Ty? {
     guard let value = member("wrappedValue", ofWrapper: attribute, in: scope) else { return nil }
