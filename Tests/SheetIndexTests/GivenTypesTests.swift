@@ -103,4 +103,36 @@ import Testing
       ).index())
     #expect(lines == ["sheet Main.swift:8 state=Shelf.isOpen shows=[Text*] opened=[Main.swift:8 assignment]"])
   }
+
+  /// A model that an object keeps in a wrapper's own type.
+  @Test(arguments: ["StateObject", "ObservedObject", "EnvironmentObject"]) func valuesOfWrappers(wrapper: String) {
+    let index = Fixture(
+      """
+      final class Nav: ObservableObject { @Published var isOpen = false; func open() { isOpen = true } }
+      final class Wire { var nav: \(wrapper)<Nav>!
+        func go() { nav.wrappedValue.isOpen = true }
+        func call() { nav.wrappedValue.open() } }
+      struct Home: View { @ObservedObject var nav: Nav
+        var body: some View { Text("").sheet(isPresented: $nav.isOpen) { Text("") } } }
+      """
+    ).index()
+    #expect(Summary.openedLines(index) == [1, 3, 4])
+  }
+
+  /// A wrapper of the project that is told a path knows by that what its value is.
+  @Test func paths() {
+    let index = Fixture(
+      """
+      @Observable final class Router { static let shared = Router(); var isOpen = false; func open() { isOpen = true } }
+      final class Box { static let shared = Box() }
+      extension Box { var router: Router { Router.shared } }
+      @propertyWrapper struct Own<T> { let path: KeyPath<Box, T>; init(_ path: KeyPath<Box, T>) { self.path = path }
+        var wrappedValue: T { Box.shared[keyPath: path] } }
+      struct Side: View { @Own(\\.router) var router; var body: some View { Button("") { router.open() } } }
+      struct Home: View { @Bindable var router = Router.shared
+        var body: some View { Text("").sheet(isPresented: $router.isOpen) { Text("") } } }
+      """
+    ).index()
+    #expect(Summary.openedLines(index).contains(6))
+  }
 }

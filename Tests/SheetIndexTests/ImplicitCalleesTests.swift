@@ -69,4 +69,26 @@ import Testing
       ).index())
     #expect(found.first?.hasSuffix("opened=[] unresolved=[trigger]") == true, "\(found)")
   }
+
+  /// What a closure in a call without a type is called with, by whoever has what is made.
+  @Test(arguments: [
+    "var body: some View { Side(actions: .init(open: { shown = $0 })).sheet(item: $shown) { _ in Text(\"\") } }",
+    "var body: some View { Side(actions: .init { shown = $0 }).sheet(item: $shown) { _ in Text(\"\") } }",
+    "var body: some View { Side(actions: .make { shown = $0 }).sheet(item: $shown) { _ in Text(\"\") } }",
+    "func show(_ pane: Pane) { shown = pane }; var body: some View { Side(actions: .init(open: show)).sheet(item: $shown) { _ in Text(\"\") } }",
+    "var own: Actions { .init(open: { shown = $0 }) }; var body: some View { Side(actions: own).sheet(item: $shown) { _ in Text(\"\") } }",
+    "var body: some View { let own: Actions = .init(open: { shown = $0 }); return Side(actions: own).sheet(item: $shown) { _ in Text(\"\") } }",
+  ]) func closures(code: String) {
+    let index = Fixture(
+      """
+      enum Pane: Identifiable { case tour, menu; var id: Self { self } }
+      struct Actions { let open: (Pane) -> Void
+        static func make(_ act: @escaping (Pane) -> Void) -> Actions { Actions(open: act) } }
+      struct Side: View { let actions: Actions; var body: some View { Button("") { actions.open(.tour) } } }
+      struct Home: View { @State private var shown: Pane?
+        \(code) }
+      """
+    ).index()
+    #expect(index.presentations.flatMap(\.triggers).contains { $0.caseName == "tour" })
+  }
 }

@@ -49,4 +49,24 @@ import Testing
     #expect(
       opened("@AppStorage(\"n\") private var count = 0", "Binding(get: { count == 0 }, set: { _ in count = 1 })") == [])
   }
+
+  /// What `@Observable` keeps under the name with a line is the value itself.
+  @Test func observableStorage() {
+    let index = Fixture(
+      """
+      enum Pane { case add(Int), alert(String) }
+      @Observable final class Model { var pane: Pane?
+        init() { do { try load() } catch { self._pane = .alert("failed") } }
+        func load() throws {}
+        func add() { pane = .add(1) } }
+      struct Home: View { @Bindable var model: Model; var body: some View { Text("")
+        .sheet(unwrapping: $model.pane, case: /Pane.add) { $n in Text("") }
+        .sheet(unwrapping: $model.pane, case: /Pane.alert) { $n in Text("") } } }
+      """
+    ).index()
+    #expect(
+      index.presentations.map { $0.triggers.map { Summary.opened($0, index) } } == [
+        ["Main.swift:5 assignment .add"], ["Main.swift:3 assignment .alert"],
+      ])
+  }
 }

@@ -591,4 +591,33 @@ import Testing
         "state=Home.first(@State)", "state=Home.second(@State)",
       ])
   }
+
+  /// A modifier whose parameter comes to the presentation through the closure of a store's container.
+  @Test func containersOfStores() {
+    let index = Fixture(
+      """
+      import ComposableArchitecture
+      import SwiftUINavigation
+      @Reducer struct Feature {
+        struct State { var notice: AlertState<Int>? }
+        enum Action { case open, notice(PresentationAction<Int>) }
+        var body: some ReducerOf<Self> { Reduce { state, action in
+          state.notice = AlertState { TextState("") }
+          return .none } }
+      }
+      extension View {
+        func warning<Act>(store: Store<AlertState<Act>?, PresentationAction<Act>>) -> some View {
+          WithViewStore(store, observe: { $0 }) { viewStore in
+            self.alert(unwrapping: Binding(get: { viewStore.state }, set: { _ in viewStore.send(.dismiss) })) { print($0) }
+          }
+        }
+      }
+      struct Home: View { let store: StoreOf<Feature>
+        var body: some View { Text("").warning(store: self.store.scope(state: \\.notice, action: Feature.Action.notice)) } }
+      """
+    ).index()
+    let uses = index.presentations.filter { $0.kind == "warning" }
+    #expect(uses.map { $0.state?.property } == ["notice"])
+    #expect(uses.map { $0.triggers.map { index.position($0.place.file, $0.place.range.start).line } } == [[7]])
+  }
 }

@@ -321,7 +321,7 @@ extension Resolver {
   }
 
   /// Whether the labels of a call without a name are those of a type's initialiser, and hand something over.
-  private func mayMake(_ id: TypeID, _ call: Call) -> Bool {
+  func mayMake(_ id: TypeID, _ call: Call) -> Bool {
     guard !call.arguments.isEmpty else { return false }
     let initialisers = functions("init", of: id)
     guard initialisers.isEmpty else { return initialisers.contains { matches(call, $0.function) } }

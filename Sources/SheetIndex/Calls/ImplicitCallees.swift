@@ -37,6 +37,19 @@ extension Resolver {
     return found
   }
 
+  /// What a call without a type makes, or which static function it means: `Desk(actions: .init(open: { … }))`.
+  ///
+  /// - Returns: nil of one with a type.
+  func implicitlyCalled(_ call: Call, in scope: Scope) -> (made: TypeID?, function: MemberFunction?)? {
+    guard case .implicitMember(let name) = call.callee.kind,
+      let site = knownCalls(named: name).first(where: { $0.call === call })
+    else { return nil }
+    guard name == "init" else { return (nil, implicitCallees(site).first) }
+    let made = madeTypes(by: site).first { mayMake($0, call) }
+    let expected = made == nil ? expectedType(of: call, in: scope)?.nominalID : nil
+    return (made ?? expected.flatMap { types.entries[$0].isExternal ? nil : $0 }, nil)
+  }
+
   /// What a call may have to give: what it is handed to takes, what it is assigned to is, what the code around gives.
   func expectedTypes(of site: Occurrences.CallSite) -> [Ty] {
     guard let file = site.scope.file, let parsed = units[file.index].parsed else { return [] }
@@ -62,7 +75,7 @@ extension Resolver {
   }
 
   /// What a function takes as an argument of a call, or the property that it fills.
-  private func takenTypes(_ argument: Int, by site: Occurrences.CallSite) -> [Ty] {
+  func takenTypes(_ argument: Int, by site: Occurrences.CallSite) -> [Ty] {
     let found = callees(site.call, in: site.scope).compactMap { target -> Ty? in
       guard let pairs = pair(site.call, target.function), pairs.indices.contains(argument) else { return nil }
       return resolve(target.function.parameters[pairs[argument]].type, in: target.scope)

@@ -5,10 +5,12 @@ import SheetModel
 extension Resolver {
   /// What must hold of a function's parameters where one of its statements is done.
   ///
-  /// - Parameter more: what else must hold, because of what that statement calls.
-  func way(to range: TextRange, in function: Function, and more: [ArgumentTest]) -> [ArgumentTest] {
+  /// - Parameters:
+  ///   - scope: where the statement stands.
+  ///   - more: what else must hold, because of what that statement calls.
+  func way(to range: TextRange, in function: Function, _ scope: Scope, and more: [ArgumentTest]) -> [ArgumentTest] {
     guard !function.parameters.isEmpty else { return [] }
-    var names = AskedNames(function.parameters.map(\.name))
+    var names = AskedNames(function.parameters.map(\.name), in: scope)
     return (tests(to: range, in: function.body, &names) ?? []) + more
   }
 
@@ -29,8 +31,9 @@ extension Resolver {
         let value = site.call.arguments[given].value
         // What is asked of a member is so of the type that the object says.
         let declared =
-          if case .member = test { declaredType(of: parameter, target, calledBy: site) } else {
-            resolve(parameter.type, in: target.scope)
+          switch test {
+          case .member, .result: declaredType(of: parameter, target, calledBy: site)
+          default: resolve(parameter.type, in: target.scope)
           }
         guard mayHold(test, for: value, in: site.scope, declared, target.scope) else { return nil }
         // `request(silent: silent)`: the next caller decides, or whoever sends to a closure: `input.sink { handle($0) }`.
@@ -70,7 +73,7 @@ extension Resolver {
   ) -> Bool {
     let count = closure.parameters.isEmpty ? site.call.arguments.count : closure.parameters.count
     let own = (0..<count).map { closure.parameters.isEmpty ? "$\($0)" : closure.parameters[$0].name }
-    var names = AskedNames(own)
+    var names = AskedNames(own, in: scope)
     return ((tests(to: range, in: closure.body, &names) ?? []) + more).allSatisfy { test in
       guard let at = own.firstIndex(of: test.name), site.call.arguments.indices.contains(at) else { return true }
       let declared = type(ofParameter: at, of: closure, in: scope)
@@ -136,6 +139,11 @@ extension Resolver {
       let id = type(of: value, in: scope).nominalID ?? declared.nominalID
       guard let carried = carried(index, by: value, item, of: id) else { return true }
       return mayHold(inner, for: carried, in: scope, id.flatMap { type(of: item, index, of: $0) } ?? .unknown, target)
+    case .result(_, let function, let inner):
+      guard let name = Resolver.writtenCase(value), let id = type(of: value, in: scope).nominalID ?? declared.nominalID,
+        let found = results(of: function, for: name, of: id)
+      else { return true }
+      return found.values.contains { mayHold(inner, for: $0, in: found.scope, found.type, target) }
     case .cases(_, let names, let isAmong):
       guard let name = Resolver.writtenCase(value) else {
         // A value of another enum, which a generic function hands on.

@@ -13,19 +13,21 @@ indirect enum ArgumentTest {
   case member(String, String, ArgumentTest)
   /// What must hold of what one of its cases carries, by the position in that.
   case payload(String, of: String, index: Int, ArgumentTest)
+  /// What must hold of what a function gives for it.
+  case result(String, of: AskedFunction, ArgumentTest)
 
   var name: String {
     switch self {
     case .flag(let name, _), .cases(let name, _, _), .cast(let name, _), .there(let name, _), .literals(let name, _, _),
-      .member(let name, _, _), .payload(let name, _, _, _):
+      .member(let name, _, _), .payload(let name, _, _, _), .result(let name, _, _):
       name
     }
   }
 
-  /// What is asked of the member, or of what is carried, in the end.
+  /// What is asked of the member, of what is carried or of what is given, in the end.
   var innermost: ArgumentTest {
     switch self {
-    case .member(_, _, let inner), .payload(_, _, _, let inner): inner.innermost
+    case .member(_, _, let inner), .payload(_, _, _, let inner), .result(_, _, let inner): inner.innermost
     default: self
     }
   }
@@ -40,6 +42,7 @@ indirect enum ArgumentTest {
     case .member(let name, let member, let test): test.opposite.map { .member(name, member, $0) }
     case .payload(let name, let item, let index, let test):
       test.opposite.map { .payload(name, of: item, index: index, $0) }
+    case .result(let name, let function, let test): test.opposite.map { .result(name, of: function, $0) }
     }
   }
 
@@ -53,6 +56,7 @@ indirect enum ArgumentTest {
     case .literals(_, let values, let isAmong): .literals(name, values, isAmong: isAmong)
     case .member(_, let member, let test): .member(name, member, test)
     case .payload(_, let item, let index, let test): .payload(name, of: item, index: index, test)
+    case .result(_, let function, let test): .result(name, of: function, test)
     }
   }
 }

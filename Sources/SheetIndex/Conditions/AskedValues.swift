@@ -5,6 +5,8 @@ enum ValuePart {
   case member(String)
   /// What a case carries, by the position in that.
   case payload(of: String, index: Int)
+  /// What a function gives for it.
+  case result(AskedFunction)
 }
 
 /// What a condition asks about: a parameter, or what is reached from it by its members and by what its cases carry:
@@ -30,6 +32,7 @@ struct AskedValue {
       switch step {
       case .member(let member): .member(name, member, inner)
       case .payload(let item, let index): .payload(name, of: item, index: index, inner)
+      case .result(let function): .result(name, of: function, inner)
       }
     }
   }
@@ -38,10 +41,13 @@ struct AskedValue {
 /// What the names on the way to a statement stand for, as far as that comes of parameters. `self.pane` is a property.
 struct AskedNames {
   private var values: [String: AskedValue] = [:]
+  /// Where the functions and constants have their meaning that are named on the way; nil where that is not known.
+  let scope: Scope?
 
-  init() {}
+  init(in scope: Scope? = nil) { self.scope = scope }
 
-  init(_ parameters: some Sequence<String>) {
+  init(_ parameters: some Sequence<String>, in scope: Scope? = nil) {
+    self.scope = scope
     for name in parameters { values[name] = AskedValue(name) }
   }
 
@@ -71,8 +77,17 @@ extension Resolver {
     case .name(let name, _): names[name]
     case .member(let base, let name, _):
       base.simpleName == "self" ? names["self." + name] : subject(base, names)?.then(.member(name))
+    case .call(let call): result(of: call, names)
     default: nil
     }
+  }
+
+  /// `style(of: pane)`, `pane.style(in: size)`
+  private func result(of call: Call, _ names: AskedNames) -> AskedValue? {
+    guard let scope = names.scope, !names.isEmpty,
+      let (function, value) = askedFunction(call, in: scope, where: { subject($0, names) != nil })
+    else { return nil }
+    return subject(value, names)?.then(.result(function))
   }
 
   /// The same of a value that is handed on, by what its names mean: `handle(inner)` behind `case .page(let inner)`.

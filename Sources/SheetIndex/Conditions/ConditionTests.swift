@@ -28,7 +28,7 @@ extension Resolver {
       break
     }
     // What is bound in between is something else.
-    var names = AskedNames(parameters)
+    var names = AskedNames(parameters, in: scope)
     names.keep { name in
       switch meaning(of: name, in: scope) {
       case .parameter, .closureParameter: true
@@ -120,7 +120,7 @@ extension Resolver {
     if case .prefixed("!", let inner) = expr.kind { return membership(inner, names)?.opposite }
     guard let call = expr.call, case .member(let base, "contains", _) = call.callee.kind, call.arguments.count == 1,
       let argument = call.arguments.first, argument.label == nil, let subject = subject(argument.value, names),
-      case .collection(let elements) = base.kind
+      let elements = elements(ofList: base, in: names.scope)
     else { return nil }
     let cases = elements.compactMap { Resolver.writtenCase($0) }
     guard !cases.isEmpty, cases.count == elements.count else { return nil }

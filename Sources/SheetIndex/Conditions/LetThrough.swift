@@ -13,7 +13,7 @@ extension Resolver {
     guard let enumID, found.contains(where: { $0.caseName != nil }), let asked = asked(value, in: origin.scope),
       let body = bodies(around: origin.scope, declaring: asked.source).first(where: { holds($0, origin.range) })
     else { return found }
-    var names = AskedNames([asked.name])
+    var names = AskedNames([asked.name], in: origin.scope)
     if case .member = asked.source { names["self." + asked.name] = AskedValue(asked.name) }
     let tests = (tests(to: origin.range, in: body, &names) ?? []).compactMap { test -> ArgumentTest? in
       guard let member = asked.member else { return test }

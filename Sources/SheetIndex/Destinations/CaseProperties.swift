@@ -9,13 +9,24 @@ extension Resolver {
     guard types.entries[id].kind == .enum, enumCase(caseName, of: id) != nil else { return nil }
     return CaseReading(resolver: self, id: id, caseName: caseName).results(of: member)
   }
+
+  /// The same of a function that is asked about a value.
+  func results(
+    of function: AskedFunction, for caseName: String, of id: TypeID
+  ) -> (values: [Expr], type: Ty, scope: Scope)? {
+    guard types.entries[id].kind == .enum, enumCase(caseName, of: id) != nil else { return nil }
+    return CaseReading(resolver: self, id: id, caseName: caseName).results(of: function)
+  }
 }
 
-/// A look at the members of an enum with one of its cases as `self`.
+/// A look at the members of an enum with one of its cases as `self`, or at a function that is handed one.
 private struct CaseReading {
   let resolver: Resolver
   let id: TypeID
   let caseName: String
+  /// What the case is called in the code that is looked at, and where that stands.
+  var subject = "self"
+  var scope: Scope?
   /// How many properties were asked on the way.
   var depth = 0
 
@@ -27,10 +38,40 @@ private struct CaseReading {
 
   func results(of member: String) -> (values: [Expr], property: MemberProperty)? {
     guard depth < 4, let found = resolver.property(member, of: id), !found.property.isStatic,
-      let getter = found.property.getter, let outcome = outcome(of: getter, isWhole: true), !outcome.goesOn,
+      let getter = found.property.getter
+    else { return nil }
+    let inner = reading("self", in: Scope(.property(found.property), in: found.scope))
+    guard let outcome = inner.outcome(of: getter, isWhole: true), !outcome.goesOn, !outcome.values.isEmpty else {
+      return nil
+    }
+    return (outcome.values, found)
+  }
+
+  func results(of asked: AskedFunction) -> (values: [Expr], type: Ty, scope: Scope)? {
+    guard depth < 4 else { return nil }
+    let (target, subject): (MemberFunction, String)
+    switch asked {
+    case .method(let call):
+      guard let method = resolver.method(call, of: id) else { return nil }
+      (target, subject) = (method, "self")
+    case .function(let function, let parameter):
+      guard let taken = function.function.parameters.first(where: { $0.name == parameter })?.type,
+        resolver.resolve(taken, in: Scope(.function(function.function), in: function.scope)).nominalID == id
+      else { return nil }
+      (target, subject) = (function, parameter)
+    }
+    let inner = Scope(.function(target.function), in: target.scope)
+    guard let outcome = reading(subject, in: inner).outcome(of: target.function.body, isWhole: true), !outcome.goesOn,
       !outcome.values.isEmpty
     else { return nil }
-    return (outcome.values, found)
+    return (outcome.values, target.function.result.map { resolver.resolve($0, in: inner) } ?? .unknown, inner)
+  }
+
+  /// The same of other code.
+  private func reading(_ subject: String, in scope: Scope) -> CaseReading {
+    var result = self
+    (result.subject, result.scope, result.depth) = (subject, scope, depth + 1)
+    return result
   }
 
   /// - Parameter isWhole: they are all that the getter does, so that one expression alone is its value.
@@ -47,7 +88,11 @@ private struct CaseReading {
         next = choose(holds(node.conditions), node.then, node.otherwise, isWhole: isWhole && body.count == 1)
       case .guarded(let conditions, let other): next = choose(holds(conditions), [], other, isWhole: false)
       case .switching(let node): next = outcome(of: node, isWhole: isWhole && body.count == 1)
-      case .variable, .function, .type: continue
+      // `var pane = pane`: who knows what that becomes.
+      case .variable(let property):
+        guard property.name != subject else { return nil }
+        continue
+      case .function, .type: continue
       case .loop, .block, .ifConfig: next = nil
       }
       guard let next else { return nil }
@@ -66,7 +111,7 @@ private struct CaseReading {
   }
 
   private func outcome(of node: Switch, isWhole: Bool) -> Outcome? {
-    guard node.subject.simpleName == "self" else { return nil }
+    guard node.subject.simpleName == subject else { return nil }
     var result = Outcome(goesOn: false)
     for item in node.cases {
       let meant = item.patterns.filter { $0.caseName == caseName }
@@ -106,7 +151,7 @@ private struct CaseReading {
       switch condition {
       case .expr(let expr): one = holds(expr)
       case .matching(let pattern, let subject):
-        guard subject.simpleName == "self", let name = pattern.caseName else { return nil }
+        guard subject.simpleName == self.subject, let name = pattern.caseName else { return nil }
         one = name != caseName ? false : resolver.matchesAll(pattern) ? true : nil
       case .unwrap, .available: one = nil
       }
@@ -120,17 +165,27 @@ private struct CaseReading {
     switch expr.kind {
     case .boolean(let value): return value
     case .prefixed("!", let inner): return holds(inner).map { !$0 }
-    case .name(let name, _): return flag(name)
-    case .member(let base, let name, _) where base.simpleName == "self": return flag(name)
-    case .call(let call):
-      guard case .member(let base, "contains", _) = call.callee.kind, case .collection(let elements) = base.kind,
-        call.arguments.count == 1, call.arguments[0].label == nil, call.arguments[0].value.simpleName == "self"
-      else { return nil }
-      let found = elements.map(isSelf)
-      return found.contains(true) ? true : found.contains(nil) ? nil : false
+    case .name(let name, _): return subject == "self" ? flag(name) : nil
+    case .member(let base, let name, _) where base.simpleName == subject: return flag(name)
+    case .call(let call): return holds(call)
     case .operation(let operands, let operators): return holds(operands, operators)
     default: return nil
     }
+  }
+
+  /// `[.tour, .hint].contains(self)`, `isWide(self)`
+  private func holds(_ call: Call) -> Bool? {
+    if case .member(let base, "contains", _) = call.callee.kind, call.arguments.count == 1,
+      call.arguments[0].label == nil, call.arguments[0].value.simpleName == subject,
+      let elements = resolver.elements(ofList: base, in: scope)
+    {
+      let found = elements.map(isSelf)
+      return found.contains(true) ? true : found.contains(nil) ? nil : false
+    }
+    guard let scope, let asked = resolver.askedFunction(call, in: scope, where: { $0.simpleName == subject }) else {
+      return nil
+    }
+    return results(of: asked.function).flatMap { self.flag($0.values) }
   }
 
   /// `self == .tour || isHint`: `&&` binds more tightly than `||`, and comparisons more tightly than both.
@@ -145,8 +200,8 @@ private struct CaseReading {
     }
     if operators.isEmpty { return holds(operands[0]) }
     guard operators == ["=="] || operators == ["!="] else { return nil }
-    let other = operands[0].simpleName == "self" ? operands[1] : operands[0]
-    guard [operands[0], operands[1]].contains(where: { $0.simpleName == "self" }) else { return nil }
+    let other = operands[0].simpleName == subject ? operands[1] : operands[0]
+    guard [operands[0], operands[1]].contains(where: { $0.simpleName == subject }) else { return nil }
     return isSelf(other).map { $0 == (operators == ["=="]) }
   }
 
@@ -159,10 +214,11 @@ private struct CaseReading {
   }
 
   private func flag(_ name: String) -> Bool? {
-    guard
-      let values = CaseReading(resolver: resolver, id: id, caseName: caseName, depth: depth + 1).results(of: name)?
-        .values
-    else { return nil }
+    results(of: name).flatMap { flag($0.values) }
+  }
+
+  /// What all of some values are.
+  private func flag(_ values: [Expr]) -> Bool? {
     let found = Set(
       values.map { value -> Bool? in
         if case .boolean(let flag) = value.kind { flag } else { nil }

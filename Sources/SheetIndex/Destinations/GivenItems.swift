@@ -25,7 +25,7 @@ extension Resolver {
   private func isCalled(_ function: Function, in scope: Scope, by openings: [Opening], for opening: Opening) -> Bool {
     guard let target = memberFunction(function, in: scope) else { return false }
     let sites = callSites(of: target).filter { !$0.scope.isPreview }
-    let way = way(to: opening.range, in: function, and: opening.tests)
+    let way = way(to: opening.range, in: function, opening.scope, and: opening.tests)
     return !sites.isEmpty && references(to: target, on: opening).isEmpty
       && sites.allSatisfy { site in
         openings.contains { $0.range == site.range && $0.file == site.scope.file }

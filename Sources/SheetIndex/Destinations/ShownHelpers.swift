@@ -84,6 +84,7 @@ extension ContentFollower {
     switch resolver.meaning(of: bare, in: scope) {
     case .local(let property, let outer):
       if let getter = property.getter { return follow(getter, in: outer) }
+      if let (statement, scope) = resolver.deferred(property, in: outer) { return follow([statement], in: scope) }
       guard let initial = property.initial else { return note("'\(name)' has no initial value to follow") }
       follow(initial, in: outer)
     case .filled(let value, let outer):

@@ -9,7 +9,7 @@ extension Resolver {
   func leads(_ site: Site, to inner: Site, in scope: Scope) -> Bool {
     switch site.inner?.wrapper {
     case .function(let target, _):
-      let tests = way(to: inner.place.range, in: target.function, and: [])
+      let tests = way(to: inner.place.range, in: target.function, inner.scope, and: [])
       guard !tests.isEmpty, let pairs = pair(site.call, target.function) else { return true }
       return tests.allSatisfy { test in
         guard let at = target.function.parameters.firstIndex(where: { $0.name == test.name }) else { return true }
@@ -45,7 +45,7 @@ extension Resolver {
   /// What must hold of what a view or a modifier was made with where one of its sites is presented.
   private func tests(ofPropertiesOf id: TypeID, leadingTo site: Site) -> [ArgumentTest] {
     guard let (body, parameters) = body(around: site.scope) else { return [] }
-    var names = AskedNames()
+    var names = AskedNames(in: site.scope)
     for (decl, _) in declarations(of: id, holding: nil) {
       for property in decl.properties where Resolver.isKept(property) {
         names["self." + property.name] = AskedValue(property.name)

@@ -131,7 +131,8 @@ extension Resolver {
     guard parts.count > 1 else { return parts.first ?? whole() }
     // The state of several objects is the one that their protocol asks for.
     let first = hosted.contains(where: \.isObject) ? whole() : parts[0]
-    let enums = parts.compactMap(\.enumID)
+    // Two objects may present the cases of one.
+    let enums = parts.compactMap(\.enumID).reduce(into: [TypeID]()) { if !$0.contains($1) { $0.append($1) } }
     let all = parts.map(\.presentation)
     var unresolved = all.flatMap(\.unresolved)
     if enums.count > 1 {

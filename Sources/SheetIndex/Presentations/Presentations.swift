@@ -146,7 +146,8 @@ extension Resolver {
         let reason = "the binding is carried by the case '\(name)', and nothing is found that takes it from there"
         unresolved.append(Unresolved(what: .trigger, reason: reason))
       }
-      unresolved += reasons(ofWritesThroughForeignTypes: slot).map { Unresolved(what: .trigger, reason: $0) }
+      let written = reasons(ofWritesThroughForeignTypes: slot) + [reason(ofWrapperOf: slot)].compactMap(\.self)
+      unresolved += written.map { Unresolved(what: .trigger, reason: $0) }
     }
     if let foreign { openings += self.openings(of: foreign) }
     if let slot = slots.first, slots.count == 1 { openings = withoutClosingCalls(openings, of: slot) }
@@ -272,7 +273,7 @@ extension Resolver {
       condition: site.scope.condition,
       enumName: contextEnums.count > 1 ? nil : drivingEnum.map { types.entries[$0].name },
       destinations: views.map(destination),
-      triggers: openings.filter { !$0.scope.isPreview || site.scope.isPreview }.map(trigger).sorted {
+      triggers: openings.filter { mayOpen($0, site) }.map(trigger).sorted {
         $0.place < $1.place
       },
       unresolved: unresolved, isPreview: site.scope.isPreview)

@@ -60,6 +60,12 @@ extension Resolver {
         return root(of: only, in: Scope(.property(member.property), in: member.scope), depth: depth + 1)
       default: return found
       }
+    // `WithViewStore(store, observe: { $0 }) { viewStore in … }` hands on what it observes.
+    case .closureParameter(_, index: 0, let inner):
+      guard case .closure(_, let call, _) = inner.kind, call.callee.simpleName == "WithViewStore",
+        let store = call.arguments.first, store.label == nil, let outer = inner.parent
+      else { return found }
+      return root(of: store.value, in: outer, depth: depth + 1)
     default: return found
     }
   }

@@ -14,6 +14,7 @@ extension Resolver {
         let slot = state.slots.first
       {
         if let id = givenEnum(of: state.slots, state.caseName) { return .nominal(id, []) }
+        if let given = boundValue(item.value, in: outer) { return given }
         let found = self.type(of: slot.member.property, in: slot.member.scope).unwrapped
         // A layer taken from a stack of layers.
         if case .array(let element) = found { return element }
@@ -31,6 +32,12 @@ extension Resolver {
       return type(of: presented.value, in: outer).withoutOptional
     }
     if let context = call.argument("for") ?? call.argument("context"), index == 0 {
+      // What the project's own function hands out is what it says.
+      if let own = takenType(ofParameter: index, argument, of: call, in: outer), let id = own.nominalID,
+        types.entries[id].kind != .protocol
+      {
+        return own
+      }
       // A context hands out what it holds: `PresentationContext<Pane>`.
       switch type(of: context.value, in: outer).unwrapped {
       case .nominal(_, let generics), .external(_, let generics): if let held = generics.first { return held.unwrapped }
@@ -72,34 +79,38 @@ extension Resolver {
       if name == "onChange", let value = call.argument("of") { return type(of: value.value, in: outer) }
     default: break
     }
-    // A parameter of function type of the project's own function or initialiser.
-    for function in callees(call, in: outer) + modifiers(call, in: outer) {
+    return takenType(ofParameter: index, argument, of: call, in: outer) ?? .unknown
+  }
+
+  /// What the project's own function or initialiser says that it hands to a closure; nil where none is meant.
+  private func takenType(ofParameter index: Int, _ argument: Int, of call: Call, in outer: Scope) -> Ty? {
+    // `.init { state, event in … }`, where the place says what is made.
+    let implicit = implicitlyCalled(call, in: outer)
+    let initialisers = implicit?.made.map { functions("init", of: $0) } ?? []
+    let found = callees(call, in: outer) + modifiers(call, in: outer) + initialisers
+    for function in found + [implicit?.function].compactMap(\.self) {
       guard let pairs = pair(call, function.function), pairs.indices.contains(argument) else { continue }
       let parameter = function.function.parameters[pairs[argument]]
+      if case .function(let written, _) = parameter.type.unwrapped, written.indices.contains(index) {
+        return filled(written[index], of: function, by: call, pairs, in: outer)
+      }
+      // An alias of a function's type.
       if case .function(let parameters, _) = resolve(parameter.type, in: function.scope).withoutOptional,
         parameters.indices.contains(index)
       {
-        if case .function(let written, _) = parameter.type.unwrapped, written.indices.contains(index),
-          let given = generic(written[index], of: function, call, pairs, in: outer)
-        {
-          return given
-        }
         return parameters[index]
       }
     }
-    if let id = namedTypes(call.callee, in: outer).first,
-      let property = memberwiseProperty(id, call, argument),
-      case .function(let parameters, _) = type(of: property.property, in: property.scope).withoutOptional,
-      parameters.indices.contains(index)
-    {
-      if case .function(let written, _)? = property.property.type?.unwrapped, written.indices.contains(index),
-        let given = generic(written[index], of: id, madeBy: call, in: outer)
-      {
-        return given
-      }
-      return parameters[index]
+    guard let id = namedTypes(call.callee, in: outer).first ?? implicit?.made,
+      let property = memberwiseProperty(id, call, argument)
+    else { return nil }
+    if case .function(let written, _)? = property.property.type?.unwrapped, written.indices.contains(index) {
+      return filled(written[index], of: id, madeBy: call, property.scope, in: outer)
     }
-    return .unknown
+    guard case .function(let parameters, _) = type(of: property.property, in: property.scope).withoutOptional,
+      parameters.indices.contains(index)
+    else { return nil }
+    return parameters[index]
   }
 
   /// The state of the feature that a reducer is declared to be of, which may be another than that it stands in.

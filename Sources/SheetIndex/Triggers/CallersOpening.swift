@@ -25,7 +25,7 @@ extension Resolver {
     let isCertain = isDone([(opening.range, opening.scope)] + others, by: function.body)
     if maybe, !isCertain { return [] }
     let sites = callSites(of: target)
-    let way = way(to: opening.range, in: target.function, and: tests)
+    let way = way(to: opening.range, in: target.function, opening.scope, and: tests)
     let sitesByCaller = Dictionary(grouping: sites) { $0.scope.function.map { ObjectIdentifier($0) } }
     return references(to: target, on: opening)
       + sites.flatMap { site -> [Opening] in
@@ -54,14 +54,14 @@ extension Resolver {
     guard let function = call.scope.function, function.name != "init", !function.parameters.isEmpty else {
       return false
     }
-    var names = AskedNames(function.parameters.map(\.name))
+    var names = AskedNames(function.parameters.map(\.name), in: call.scope)
     let way = (self.tests(to: call.range, in: function.body, &names) ?? []) + tests
     // Of a flag or an optional that is left out somewhere too little is known.
-    guard way.contains(where: { if case .cases = $0 { true } else { false } }),
+    guard way.contains(where: { if case .cases = $0 { true } else if case .result = $0 { true } else { false } }),
       let target = memberFunction(function, in: call.scope), isOpener(target)
     else { return false }
     let sites = callSites(of: target)
-    let whole = self.way(to: call.range, in: target.function, and: tests)
+    let whole = self.way(to: call.range, in: target.function, call.scope, and: tests)
     guard !sites.isEmpty, sites.allSatisfy({ self.tests(on: whole, of: target, by: $0) == nil }) else { return false }
     // What a call is that nobody can tell may lead there.
     let others = knownCalls(named: function.name).contains { other in

@@ -9,7 +9,8 @@ extension Resolver {
     of call: Call, argument: Int, in outer: Scope, depth: Int = 0
   ) -> (sites: [Occurrences.CallSite], isAction: Bool) {
     let key = injectedKey(call)
-    if let id = namedTypes(call.callee, in: outer).first, !types.entries[id].isExternal,
+    let implicit = implicitlyCalled(call, in: outer)
+    if let id = namedTypes(call.callee, in: outer).first ?? implicit?.made, !types.entries[id].isExternal,
       let property = filledProperty(id, call, argument, in: outer)
     {
       let sites = calls(ofHeld: property, isAction: key != nil).filter { site in
@@ -26,7 +27,7 @@ extension Resolver {
     guard namedTypes(call.callee, in: outer).first.map({ types.entries[$0].isExternal }) ?? true else {
       return ([], false)
     }
-    guard let target = callees(call, in: outer).first, let pairs = pair(call, target.function),
+    guard let target = callees(call, in: outer).first ?? implicit?.function, let pairs = pair(call, target.function),
       pairs.indices.contains(argument)
     else { return ([], false) }
     let name = target.function.parameters[pairs[argument]].name

@@ -6,7 +6,7 @@ import SheetModel
 //     handler.$shown.receive(on: RunLoop.main).sink { self.shown = $0 }
 extension Resolver {
   /// What is done with a publisher's values on the way that leaves them what they are, or keeps some of them back.
-  private static let passing: Set<String> = [
+  static let leavingValues: Set<String> = [
     "compactMap", "debounce", "delay", "dropFirst", "eraseToAnyPublisher", "filter", "first", "handleEvents", "prefix",
     "print", "receive", "removeDuplicates", "share", "subscribe", "throttle",
   ]
@@ -33,7 +33,7 @@ extension Resolver {
     switch chain.kind {
     case .call(let call):
       guard case .member(let base, let name, _) = call.callee.kind else { return nil }
-      if Resolver.passing.contains(name) {
+      if Resolver.leavingValues.contains(name) {
         guard name != "compactMap" || Resolver.givesItself(call) else { return nil }
         return published(by: base, in: scope, depth: depth + 1)
       }

@@ -37,7 +37,7 @@ extension Resolver {
     let property = member.property
     return property.observers.flatMap { body in
       openingWrites(of: flag, by: member, in: body).compactMap { write, caseName, value in
-        var names = AskedNames([property.name])
+        var names = AskedNames([property.name], in: Scope(.property(property), in: member.scope))
         names["newValue"] = AskedValue(property.name)
         // `isShown = phase != .idle`
         let tests = (tests(to: write, in: body, &names) ?? []) + tests(value, names)

@@ -52,7 +52,7 @@ extension Resolver {
     let isThere = isThere(value, in: site.scope)
     guard !listener.isMapped else { return isThere }
     let own = listener.closure.parameters.first?.name ?? "$0"
-    var names = AskedNames([own])
+    var names = AskedNames([own], in: listener.scope)
     let way = (self.tests(to: opening.range, in: listener.closure.body, &names) ?? []) + tests
     return isThere + way.filter { $0.name == own }.map { $0.of(name) }
   }

@@ -132,12 +132,16 @@ extension Resolver {
     return name != "init" && !cases.contains(name)
   }
 
-  /// `_isOpen`, where that is what the wrapper of `isOpen` keeps, and no property of that name.
+  /// `_isOpen`, where that is what the wrapper of `isOpen` keeps, and no property of that name. (What `@Observable` keeps
+  /// under that name is the value itself.)
   private func isStorage(_ target: Expr, in scope: Scope) -> Bool {
     switch target.kind {
     case .name(let name, _), .member(_, let name, _):
-      name.first == "_" && property(namedBy: target, in: scope)?.property.name != name
-    default: false
+      guard name.first == "_", let found = property(namedBy: target, in: scope)?.property else {
+        return name.first == "_"
+      }
+      return found.name != name && !found.attributes.isEmpty
+    default: return false
     }
   }
 

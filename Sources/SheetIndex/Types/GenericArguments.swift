@@ -104,7 +104,7 @@ extension Resolver {
   }
 
   /// What a name stands for in a written type, where that is the type of a value.
-  private func argument(_ name: String, in written: TypeRef, as type: Ty, _ declared: Scope, depth: Int = 0) -> Ty? {
+  func argument(_ name: String, in written: TypeRef, as type: Ty, _ declared: Scope, depth: Int = 0) -> Ty? {
     guard depth < 5 else { return nil }
     switch written {
     case .named([name], []):
@@ -134,7 +134,7 @@ extension Resolver {
     }
   }
 
-  private static func mentions(_ name: String, _ type: TypeRef, depth: Int = 0) -> Bool {
+  static func mentions(_ name: String, _ type: TypeRef, depth: Int = 0) -> Bool {
     guard depth < 5 else { return false }
     switch type {
     case .named([name], []): return true

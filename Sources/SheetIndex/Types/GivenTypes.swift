@@ -9,6 +9,12 @@ extension Resolver {
     "WKExtensionDelegateAdaptor",
   ]
 
+  /// SwiftUI's wrappers that are told the type of their value where a property is declared as one: `StateObject<Model>`.
+  static let typedValues: Set<String> = [
+    "AccessibilityFocusState", "Bindable", "Environment", "EnvironmentObject", "FocusState", "ObservedObject",
+    "Published", "State", "StateObject",
+  ]
+
   /// `@Dependency(Guide.self) var guide`: the type that a wrapper is given for its value. A wrapper of the project's own
   /// says itself what its value is.
   func givenType(_ attribute: Attribute, in scope: Scope) -> Ty? {
@@ -23,6 +29,24 @@ extension Resolver {
       value == [generics[0].name]
     else { return nil }
     return given
+  }
+
+  /// `@Own(\.router) var router`: where a wrapper of the project takes a `KeyPath<Box, Value>`, what that path leads to.
+  func pathType(_ attribute: Attribute, in scope: Scope) -> Ty? {
+    guard let first = attribute.arguments.first, case .keyPath(_, let components) = first.value.kind,
+      let wrapper = lookUp([attribute.name], in: scope).first(where: { !types.entries[$0].isExternal }),
+      case .named(let value, [])? = property("wrappedValue", of: wrapper)?.property.type, value.count == 1
+    else { return nil }
+    for initialiser in functions("init", of: wrapper) {
+      guard let parameter = initialiser.function.parameters.first, parameter.label == first.label,
+        case .named(let path, let arguments) = parameter.type, path.last?.hasSuffix("KeyPath") == true,
+        arguments.count == 2, arguments[1] == .named(value, [])
+      else { continue }
+      let found = components.reduce(resolve(arguments[0], in: initialiser.scope)) { member($1, of: $0) }
+      if case .unknown = found.unwrapped { continue }
+      return found
+    }
+    return nil
   }
 
   /// `@Talking var talk`: what a wrapper of the project says of its value. One of a generic wrapper is as it is given.

@@ -140,21 +140,46 @@ extension Resolver {
   // MARK: Associated types and dynamic members
 
   /// An associated type: what the type declares under that name, or what it gives where its protocol asks for it.
-  private func associated(_ name: String, of type: Ty) -> Ty {
+  func associated(_ name: String, of type: Ty) -> Ty {
     guard let id = type.nominalID else { return .unknown }
     let entry = types.entries[id]
     if let nested = types.lookUp(entry.path + [name], file: entry.file, typePath: []).first {
       return types.entries[nested].kind == .typealias ? aliased(nested) : .nominal(nested, [])
     }
+    return inferred(name, of: id) ?? .unknown
+  }
+
+  /// What Swift infers an associated type to be, of how a type fulfils what its protocols ask for:
+  /// `var route: Route? { get }`, `func handle(_ action: Action)`.
+  private func inferred(_ name: String, of id: TypeID) -> Ty? {
     for parent in inherited(by: id) where types.entries[parent].kind == .protocol {
       demand(type: parent)
-      for property in types.entries[parent].decl?.properties ?? [] where property.type == .named([name], []) {
-        if let found = self.property(property.name, of: id), found.owner == id {
-          return self.type(of: found.property, in: found.scope)
+      let entry = types.entries[parent]
+      guard let decl = entry.decl else { continue }
+      let scope = Scope(.type(decl, path: entry.path), in: Scope(.file(entry.file), in: nil))
+      for property in decl.properties {
+        guard let asked = property.type, Resolver.mentions(name, asked),
+          let found = self.property(property.name, of: id), found.owner == id,
+          let given = argument(name, in: asked, as: self.type(of: found.property, in: found.scope), scope)
+        else { continue }
+        if case .unknown = given { continue }
+        return given
+      }
+      for function in decl.functions where function.name != "init" {
+        let own = functions(function.name, of: id).filter {
+          $0.owner == id && $0.function.parameters.map(\.label) == function.parameters.map(\.label)
+        }
+        guard own.count == 1, let fulfilling = own.first else { continue }
+        for (asked, taken) in zip(function.parameters, fulfilling.function.parameters) {
+          guard Resolver.mentions(name, asked.type),
+            let given = argument(name, in: asked.type, as: resolve(taken.type, in: fulfilling.scope), scope)
+          else { continue }
+          if case .unknown = given { continue }
+          return given
         }
       }
     }
-    return .unknown
+    return nil
   }
 
   /// The types whose members are those of another: `subscript<T>(dynamicMember path: KeyPath<Root, T>) -> T`.

@@ -204,7 +204,9 @@ extension Resolver {
       let filled = found.property.type.flatMap { argument($0, owner, given) }
       let result = filled ?? substitute(self.type(of: found.property, in: found.scope), owner, given)
       return bare != name && name.first == "$" && !result.isBinding ? .binding(result) : result
-    case .external:
+    case .external(let wrapper, let held):
+      // `var model: StateObject<Model>`, as a property keeps it that is none of a view.
+      if name == "wrappedValue", held.count == 1, Resolver.typedValues.contains(wrapper) { return held[0] }
       guard let state = storeState(type) else { return .unknown }
       return member(name, ofStored: state)
     default: return .unknown
@@ -322,6 +324,9 @@ extension Resolver {
   private func type(of call: Call, in scope: Scope) -> Ty {
     if let store = madeStore(call, in: scope) { return store }
     if call.callee.simpleName != "Binding", let named = nominal(call.callee, in: scope) {
+      if case .nominal(let id, let own) = named, own.isEmpty {
+        return made(.nominal(id, inferredArguments(of: id, madeBy: call, in: scope)), by: call)
+      }
       return made(named, by: call)
     }
     switch call.callee.kind {

@@ -110,7 +110,9 @@ extension Resolver {
     for attribute in property.attributes {
       if let generic = attribute.generics.first { return resolve(generic, in: scope) }
     }
-    if let given = property.attributes.lazy.compactMap({ self.givenType($0, in: scope) }).first { return given }
+    for attribute in property.attributes {
+      if let given = givenType(attribute, in: scope) ?? pathType(attribute, in: scope) { return given }
+    }
     return property.attributes.lazy.compactMap { self.injectedType($0, in: scope) }.first ?? .unknown
   }
 

@@ -23,6 +23,7 @@ extension Resolver {
     switch first {
     case .member(let name): guard property(name, of: type)?.property.getter != nil else { return nil }
     case .payload(let name, _): guard enumCase(name, of: type) != nil else { return nil }
+    case .result: return nil
     }
     var usual = [FlowingValue(caseName: nil)]
     if case .member(let base, let name, _) = expr.kind {
@@ -129,6 +130,7 @@ extension Resolver {
     }
     let rest = steps.dropFirst()
     switch step {
+    case .result: return nil
     case .payload(let wanted, let index):
       guard let item = enumCase(name, of: type) else { return nil }
       if name != wanted { return [] }

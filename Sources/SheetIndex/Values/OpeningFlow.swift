@@ -102,7 +102,7 @@ extension Resolver {
         !$0.scope.isPreview && isCalled($0, on: origin) && handsClosure(of: origin, $0, function)
           && isWritten(origin, by: $0, function) && mayHold(origin, calledBy: $0, function)
       }
-      let required = self.way(to: origin.range, in: function, and: more)
+      let required = self.way(to: origin.range, in: function, origin.scope, and: more)
       let led = all.compactMap { site in
         tests(on: required, of: target, by: site).map { (site: site, tests: $0) }
       }

@@ -174,6 +174,9 @@ extension Resolver {
     switch found {
     case .parameter, .closureParameter: return [FlowingValue(caseName: nil, forwarded: found)]
     case .local(let property, let outer):
+      if let (statement, scope) = deferred(property, in: outer) {
+        return values(branch: statement, enumID: enumID, in: scope, depth: depth + 1)
+      }
       guard property.isLet, let initial = property.initial else { return [FlowingValue(caseName: nil)] }
       return values(initial, enumID: enumID, in: outer, depth: depth + 1)
     case .unwrap(let value, let outer): return values(value, enumID: enumID, in: outer, depth: depth + 1)
