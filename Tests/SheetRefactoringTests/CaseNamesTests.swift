@@ -8,7 +8,8 @@ import Testing
     ("settingsPresented", "settings"), ("isShowingHelp", "help"), ("picked", "picked"), ("island", "island"),
     ("showcase", "showcase"), ("presentedBook", "presentedBook"), ("isHelpOpen", "help"), ("menuOpen", "menu"),
     ("showFileOpen", "fileOpen"), ("isOpen", "open"), ("reopen", "reopen"),
-    ("isShowLogin", "login"), ("settingsPresenting", "settings"), ("menuIsOpened", "menu"), ("isPresent", "present"), ("opened", "opened"),
+    ("isShowLogin", "login"), ("settingsPresenting", "settings"), ("menuIsOpened", "menu"), ("isPresent", "present"),
+    ("opened", "opened"),
   ])
   func whatOnlySaysThatItIsShownGoes(flag: String, name: String) {
     #expect(CaseNames.names(of: [(flag, nil)], avoiding: []) == [name])
