@@ -73,6 +73,12 @@ struct SharedContent {
     let declared = project.declarations(full).filter { $0.kind != .extension }
     if let place = known.hidden(type: full) { throw hidden(full, at: place) }
     guard let first = declared.first else { return try checkLibraries(name, at: node) }
+    // What an app declares no module imports, be it public.
+    guard project.module(of: project.index.path(first.place.file)) != nil else {
+      throw Finding(
+        .inaccessibleType, "'\(full)' belongs to the app, which the module that shows the cases cannot import",
+        at: first.place)
+    }
     need(first.place.file, at: node)
     guard let call = node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == Syntax(node).id else {
       return
