@@ -17,15 +17,14 @@ struct AppScopes {
   init(_ project: Project) throws(Finding) {
     var found: [(summary: IndexSnapshot.TypeSummary, isMain: Bool)] = []
     for file in project.appFiles {
-      let structs = project.index.types(in: file).filter {
-        $0.kind == .struct && $0.path.count == 1 && $0.inherits.contains("App")
+      let declared = project.index.types(in: file).filter {
+        [.struct, .extension].contains($0.kind) && $0.path.count == 1 && $0.inherits.contains("App")
       }
-      guard !structs.isEmpty else { continue }
+      guard !declared.isEmpty else { continue }
       let source = try project.source(file)
-      for summary in structs {
-        guard let decl = source.token(at: summary.place.range.start)?.nearest(StructDeclSyntax.self), Self.isApp(decl)
-        else { continue }
-        found.append((summary, decl.attributes.contains { $0.trimmedDescription == "@main" }))
+      for summary in declared {
+        guard let group = source.group(at: summary), Self.isApp(group) else { continue }
+        if let app = Self.declaration(of: summary, group, project) { found.append(app) }
       }
     }
     // An app that nothing starts is none.
@@ -118,7 +117,21 @@ struct AppScopes {
       && types.allSatisfy { type in apps.contains { $0.folder != nil && $0.summary.place == type.place } }
   }
 
-  private static func isApp(_ decl: StructDeclSyntax) -> Bool {
+  /// The type that some code makes an app: itself, or what it extends, `extension Notes: App { var body: some Scene … }`.
+  private static func declaration(
+    of summary: IndexSnapshot.TypeSummary, _ group: any DeclGroupSyntax, _ project: Project
+  ) -> (summary: IndexSnapshot.TypeSummary, isMain: Bool)? {
+    func isMain(_ group: any DeclGroupSyntax) -> Bool {
+      group.attributes.contains { $0.trimmedDescription == "@main" }
+    }
+    guard summary.kind == .extension else { return (summary, isMain(group)) }
+    let extended = project.declarations(summary.name).filter { $0.kind == .struct && $0.path == summary.path }
+    // Which of several is extended is not known.
+    guard extended.count == 1, let only = extended.first, let type = project.group(at: only) else { return nil }
+    return (only, isMain(type) || isMain(group))
+  }
+
+  private static func isApp(_ decl: any DeclGroupSyntax) -> Bool {
     decl.inheritanceClause?.inheritedTypes.contains {
       ["App", "SwiftUI.App"].contains($0.type.trimmedDescription)
     } == true
