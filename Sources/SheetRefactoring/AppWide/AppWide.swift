@@ -238,7 +238,7 @@ enum AppWide {
       let imports = try growth.imports(for: slots, besides: sources)
       try growth.add(cases, &edits)
       GrowthEnvironment(growth).addViews(cases, style, &edits)
-      for (file, imports) in imports { Imports(all: imports).add(to: file, &edits) }
+      growth.addImports(for: cases, from: slots.map(\.site.source) + sources, besides: imports, &edits)
     } else {
       // Also where only views within modals open by it, which have presenters of their own: what is generated says that it
       // opens from anywhere, the views of the root's layer that move next find it there, and a router that is not given

@@ -43,7 +43,9 @@ enum CoverContext {
     }
     var changes: [FileChange] = []
     if let growth {
+      let imports = try growth.imports(for: found.slots)
       try growth.add(cases, &edits)
+      growth.addImports(for: cases, from: found.slots.map(\.site.source), besides: imports, &edits)
       GrowthEnvironment(growth).addViews(cases, style, &edits)
     } else if let new = file(style, found, cases, target, project, &edits) {
       try OneToOne.checkNew(new)

@@ -10,6 +10,14 @@ extension Project {
 
   func isOfHome(_ path: String) -> Bool { module(of: path) == homeModule }
 
+  /// The module in which the cases are shown: that of what presents already, whatever the scenes show it in.
+  func mappingModule(of style: any AppWideStyle) -> Module? {
+    guard style.isKnown || style.growsEnum else { return homeModule }
+    let presenting = modals.filter { $0.presentation.enumName == style.enumName }.map(\.presentation.place.file)
+    let modules = Set(presenting.map { module(of: index.path($0)) })
+    return modules.count == 1 ? modules.first ?? nil : homeModule
+  }
+
   /// Whether a file can name what presents: it is of the home, or imports that.
   func seesHome(_ source: SourceFile) -> Bool { sees(generatedPath, from: source) }
 

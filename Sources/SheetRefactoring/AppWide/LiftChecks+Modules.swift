@@ -8,7 +8,7 @@ extension LiftChecks {
   ) throws(Finding) {
     func named(_ module: Module?) -> String { module.map { "the module '\($0)'" } ?? "the app" }
     let module = project.module(of: site.source.path)
-    if module != project.homeModule {
+    if module != project.mappingModule(of: style) {
       guard style.isKnown || style.growsEnum else {
         throw Finding(
           .inaccessibleType, "\(named(module)) cannot see what \(named(project.homeModule)) declares", at: site.place)

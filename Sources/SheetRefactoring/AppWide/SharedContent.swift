@@ -34,6 +34,9 @@ struct SharedContent {
           at: site.source.place(macro))
       }
       for member in members.found { try note(member) }
+      for key in members.keys { try checkOwn(key.declName.baseName.name, at: key) }
+      for token in members.operators { try note(operator: token) }
+      if let node = members.subscripts.first { try checkOwn("subscript", at: node) }
     }
   }
 
@@ -97,16 +100,21 @@ struct SharedContent {
 
   private mutating func note(_ member: MemberAccessExprSyntax) throws(Finding) {
     let name = member.declName.baseName.name
-    guard let base = member.base else {
-      if !isOfProject(member) { try checkSystem(name, at: member) }
-      return try note(extending: name, at: member)
-    }
+    guard let base = member.base else { return try note(implicit: member) }
     if base.isSelf { return }
-    if let owner = owner(base) {
-      if name == "init", let call = member.parent?.as(FunctionCallExprSyntax.self) { try check(call, making: owner) }
-      if let place = known.hidden(member: name, of: owner) { throw hidden(owner + "." + name, at: place) }
-      if let place = known.hidden(type: owner + "." + name) { throw hidden(owner + "." + name, at: place) }
-      return
+    if let owner = owners.type(of: base) {
+      let full = owner + "." + name
+      if let call = member.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == Syntax(member).id {
+        if name == "init" { try check(call, making: owner) }
+        if !project.declarations(full).isEmpty { try check(call, making: full) }
+      }
+      if let place = known.hidden(member: name, of: owner) ?? known.hidden(type: full) { throw hidden(full, at: place) }
+      // Not all files see the members of what they never name.
+      let files = known.files(declaring: name, in: owner)
+      for file in files { need(file, at: member) }
+      if !files.isEmpty { return }
+    } else if !isModifier(member, of: base) {
+      try checkOwn(name, at: member)
     }
     if let type = base.as(DeclReferenceExprSyntax.self)?.baseName.name, project.isTypeName(type) {
       try checkSystem(name, at: member)
@@ -114,14 +122,67 @@ struct SharedContent {
     try note(extending: name, at: member)
   }
 
-  /// An implicit member that a call hands to an initialiser of the project's, which is public, as its types are then.
-  private func isOfProject(_ member: MemberAccessExprSyntax) -> Bool {
-    guard member.declName.baseName.name != "init",
-      let call = member.parent?.parent?.parent?.as(FunctionCallExprSyntax.self),
-      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name
-    else { return false }
-    return project.types([name], seenFrom: type.name).contains { !project.declarations($0).isEmpty }
+  /// `.padding()` of a view: what extends views is looked at for itself.
+  private func isModifier(_ member: MemberAccessExprSyntax, of base: ExprSyntax) -> Bool {
+    member.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == Syntax(member).id
+      && ViewExpressions(site.source, project).isView(base)
   }
+
+  /// `.large`, `.sample`: of the type that it is handed to.
+  private mutating func note(implicit member: MemberAccessExprSyntax) throws(Finding) {
+    let name = member.declName.baseName.name
+    if let argument = argument(member), let made = made(by: argument) {
+      let types = known.types(of: argument, making: made)
+      for written in types {
+        let bare = written.hasSuffix("?") ? String(written.dropLast()) : written
+        guard let owner = project.types([bare], seenFrom: made).first else { continue }
+        if let place = known.hidden(member: name, of: owner) { throw hidden(owner + "." + name, at: place) }
+        if name == "init", let call = member.parent?.as(FunctionCallExprSyntax.self) { try check(call, making: owner) }
+      }
+      if types.isEmpty { try checkOwn(name, at: member) }
+    } else {
+      try checkSystem(name, at: member)
+    }
+    try note(extending: name, at: member)
+  }
+
+  /// The argument that a value is, called or not.
+  private func argument(_ member: MemberAccessExprSyntax) -> LabeledExprSyntax? {
+    let call = member.parent?.as(FunctionCallExprSyntax.self)
+    return (call?.calledExpression.id == Syntax(member).id ? Syntax(call) : Syntax(member))?.parent?.as(
+      LabeledExprSyntax.self)
+  }
+
+  /// The project's type whose initialiser an argument is handed to.
+  private func made(by argument: LabeledExprSyntax) -> String? {
+    guard let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
+      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name
+    else { return nil }
+    return project.types([name], seenFrom: type.name).first { !project.declarations($0).isEmpty }
+  }
+
+  /// A member of something whose type is not plain to see: one that the content's own module keeps for itself may be meant.
+  private func checkOwn(_ name: String, at node: some SyntaxProtocol) throws(Finding) {
+    // A menu has no time for it.
+    guard !project.isEstimate, let place = known.hidden(member: name, inModuleOf: site.source.file) else { return }
+    throw hidden(name, at: place)
+  }
+
+  /// Operators that mean the same for everybody.
+  private static let operators: Set<String> = [
+    "=", "==", "!=", "<", ">", "<=", ">=", "+", "-", "*", "/", "%", "&&", "||", "!", "??", "...", "..<", "+=", "-=",
+    "===",
+    "!==", "~=",
+  ]
+
+  private func note(operator token: TokenSyntax) throws(Finding) {
+    guard !Self.operators.contains(token.text) else { return }
+    throw Finding(
+      .inaccessibleType, "'\(token.text)' may be what its module alone has: another module shows the cases",
+      at: site.source.place(token))
+  }
+
+  private var owners: MemberOwners { MemberOwners(in: type, project, local: shownItem) }
 
   /// A static member of a type that is not the project's, and that no source declares: `Bundle.module`, `Image(.logo)` and
   /// `Color.brand` are made for each module from its resources.
@@ -132,24 +193,6 @@ struct SharedContent {
     throw Finding(
       .inaccessibleType, "'.\(name)' may be what its module alone has: another module shows the cases",
       at: site.source.place(node))
-  }
-
-  /// The project's type that a member is asked of; nil where that is not plain to see.
-  private func owner(_ base: ExprSyntax) -> String? {
-    if let member = base.as(MemberAccessExprSyntax.self) {
-      let text = member.trimmedDescription
-      return project.isTypeName(member.declName.baseName.name) && project.isTopLevelType(text) ? text : nil
-    }
-    guard let reference = base.as(DeclReferenceExprSyntax.self) else { return nil }
-    let name = reference.baseName.name
-    if project.isTypeName(name) {
-      return project.types([name], seenFrom: type.name).first { !project.declarations($0).isEmpty }
-    }
-    let isLocal = LocalNames.declaration(of: name, at: reference) != nil || name.first == "$"
-    let written = isLocal ? shownItem(reference) : type.property(name)?.binding.typeAnnotation?.type.trimmedDescription
-    guard let written else { return nil }
-    let bare = written.hasSuffix("?") ? String(written.dropLast()) : written
-    return project.types([bare], seenFrom: type.name).first { !project.declarations($0).isEmpty }
   }
 
   /// The type of what the content is handed.
@@ -211,6 +254,8 @@ struct SharedContent {
     var found: [MemberAccessExprSyntax] = []
     /// Of key paths.
     var keys: [KeyPathPropertyComponentSyntax] = []
+    var operators: [TokenSyntax] = []
+    var subscripts: [SubscriptCallExprSyntax] = []
     /// `#bundle`, `#fileID`
     var macro: MacroExpansionExprSyntax?
 
@@ -221,6 +266,19 @@ struct SharedContent {
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
       found.append(node)
+      return .visitChildren
+    }
+
+    override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+      subscripts.append(node)
+      return .visitChildren
+    }
+
+    override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+      switch token.tokenKind {
+      case .binaryOperator, .prefixOperator, .postfixOperator: operators.append(token)
+      default: break
+      }
       return .visitChildren
     }
 

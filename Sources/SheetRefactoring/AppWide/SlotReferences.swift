@@ -36,20 +36,23 @@ struct SlotReferences {
     }
   }
 
-  /// `router.name`, and in the owner itself `self.name` and `name`; none of those in previews.
+  /// `router.name`, `router.$name`, and in the owner itself `self.name`, `name` and `$name`; none of those in previews.
   private static func references(
     to name: String, of owner: StateProperty, in project: Project
   ) -> [(node: Syntax, source: SourceFile, owner: String)] {
     var result: [(node: Syntax, source: SourceFile, owner: String)] = []
     if let type = try? project.appType(owner.owner, from: owner.place.file) {
-      result = type.uses(of: name).filter { $0.form == .plain }.map { ($0.node, $0.source, owner.owner) }
+      // In an object `$sheet` is what publishes it: whoever listens is told of what moves, too.
+      let publishes = project.isClass(owner.owner)
+      result = type.uses(of: name).filter { $0.form == .plain || publishes && $0.form == .projected }
+        .map { ($0.node, $0.source, owner.owner) }
     }
     let type = owner.owner.split(separator: ".").last.map(String.init) ?? owner.owner
     for file in project.files(mentioning: [name]).sorted() where !project.isOfOtherApp(file) {
       guard let source = try? project.source(file), source.mayReach(member: name) else { continue }
       var known: Set<String>?
       for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
-        guard let token = source.token(in: range), token.name == name,
+        guard let token = source.token(in: range), token.name == name || token.name == "$" + name,
           let reference = token.parent?.as(DeclReferenceExprSyntax.self),
           let member = reference.parent?.as(MemberAccessExprSyntax.self), member.declName.id == reference.id,
           let base = member.base, !base.isSelf,

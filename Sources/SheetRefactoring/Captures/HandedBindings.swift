@@ -7,6 +7,8 @@ struct HandedBindings {
   private let project: Project
   /// What only ever puts `false` or `nil` into it does not count: that replaces nothing.
   private let opensOnly: Bool
+  /// Where it is read counts, too.
+  private var isReading = false
   /// Where it is changed is noted instead, when that is asked for.
   private var calls: HandedCalls?
   private var way: [SyntaxIdentifier] = []
@@ -34,6 +36,14 @@ struct HandedBindings {
     var noting = self
     noting.calls = calls
     return noting.change(by: use, in: type) == nil ? calls.all : nil
+  }
+
+  /// Where views that are handed the binding look at what it says: nil where it goes to what is not understood.
+  func allReads(by use: NameUse, in type: ViewType) -> [HandedCalls.Call]? {
+    var reading = self
+    reading.isReading = true
+    guard let all = reading.allWrites(by: use, in: type), let writes = allWrites(by: use, in: type) else { return nil }
+    return all.filter { call in !writes.contains { $0.node.id == call.node.id } }
   }
 
   /// - Returns: the place that may change it; nil where that is a gesture, or a control of the system.
@@ -87,24 +97,30 @@ struct HandedBindings {
 
   private func change(of property: String, in view: ViewType, depth: Int) -> Place? {
     let context = TriggerContext(type: view, way: way)
+    let isBinding = view.property(property).map { Self.isBinding($0.variable, $0.binding) } ?? false
     for use in view.uses(of: property) {
       switch use.form {
-      case .plain where FrozenStates.isWrite(use, project) && !(opensOnly && Self.isClosing(use.node)):
+      case .plain where !isBinding:
+        let isWrite = FrozenStates.isWrite(use, project)
+        guard isWrite ? !(opensOnly && Self.isClosing(use.node)) : isReading else { continue }
         if let cause = cause(of: use.node, in: use.source, context) { return cause }
-      case .projected, .underscored:
+      case .plain, .projected, .underscored:
         if let value = Self.wrappedValue(of: use) {
-          if ValueWrites.mayWrite(value.declName, project), !(opensOnly && Self.isClosing(Syntax(value))),
-            let cause = cause(of: Syntax(value), in: use.source, context)
-          {
-            return cause
-          }
-        } else if use.form == .projected, let found = change(by: use, in: view, depth: depth), calls == nil {
+          let isWrite = ValueWrites.mayWrite(value.declName, project)
+          guard isWrite ? !(opensOnly && Self.isClosing(Syntax(value))) : isReading else { continue }
+          if let cause = cause(of: Syntax(value), in: use.source, context) { return cause }
+        } else if use.form != .underscored, let found = change(by: use, in: view, depth: depth), calls == nil {
           return found
         }
-      default: continue
       }
     }
     return nil
+  }
+
+  /// `let isShown: Binding<Bool>`
+  private static func isBinding(_ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax) -> Bool {
+    variable.attributes.isEmpty
+      && binding.typeAnnotation?.type.as(IdentifierTypeSyntax.self)?.name.text == "Binding"
   }
 
   private func cause(of node: Syntax, in source: SourceFile, _ context: TriggerContext) -> Place? {
@@ -113,7 +129,7 @@ struct HandedBindings {
     return nil
   }
 
-  /// `$isShown.wrappedValue`, `_isShown.wrappedValue`
+  /// `$isShown.wrappedValue`, `_isShown.wrappedValue`, `isShown.wrappedValue` of what is a binding itself.
   private static func wrappedValue(of use: NameUse) -> MemberAccessExprSyntax? {
     guard let member = use.node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == use.node.id,
       member.declName.baseName.text == "wrappedValue"

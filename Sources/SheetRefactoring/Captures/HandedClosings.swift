@@ -27,6 +27,13 @@ extension Captures {
         .capturesBinding, "'\(write.type.name)', which the content hands its own state to, may set it to true here",
         at: write.source.place(write.node))
     }
+    let reads = HandedBindings(project, opensOnly: true).allReads(by: use, in: type) ?? []
+    if let read = reads.first(where: { !Self.isShown($0.node) }) {
+      throw Finding(
+        .capturesBinding,
+        "'\(read.type.name)', which the content hands its own state to, reads it here, and would always find it true",
+        at: read.source.place(read.node))
+    }
     guard project.settings.hasDismiss else {
       throw fail(
         .exclusiveConditions, "what the content hands on closes it: 'dismiss' is there from iOS 15 on", at: reference)
@@ -38,6 +45,16 @@ extension Captures {
       holds("dismiss") || LocalNames.declaration(of: "dismiss", at: reference) != nil ? "self.dismiss" : "dismiss"
     qualifiers.append((handed.textRange, "\(binding)(get: { true }, set: { if !$0 { \(dismiss)() } })"))
     return true
+  }
+
+  /// What is shown for as long as the modal is there, `if isPresented { … }`: not `.onChange(of: isPresented)` or code that
+  /// runs when it has been closed.
+  private static func isShown(_ node: Syntax) -> Bool {
+    guard EnumGrowth.showsViews(node), let member = node.nearest(MemberBlockItemSyntax.self) else { return false }
+    let isWatched = sequence(first: node, next: { $0.parent }).prefix { !$0.is(ClosureExprSyntax.self) }.contains {
+      ["of", "id", "value", "trigger"].contains($0.as(LabeledExprSyntax.self)?.label?.text)
+    }
+    return !isWatched && !ActionClosures(in: member).ranges.contains { $0.contains(node.start) }
   }
 
   /// `isPicking.toggle()`: while the content is there it only closes.

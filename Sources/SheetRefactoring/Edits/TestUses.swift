@@ -28,6 +28,20 @@ enum TestUses {
     return found
   }
 
+  /// Why an enum cannot get another case; nil where no test has a `switch` over it that must name all of them.
+  static func objection(toCasesOf growth: EnumGrowth, in project: Project) -> Finding? {
+    guard !project.isEstimate, !growth.cases.isEmpty else { return nil }
+    for file in project.tests where growth.cases.allSatisfy({ holds(file.bytes, $0) }) {
+      let source = SourceFile(FileID(0), path: file.path, file.bytes)
+      guard let node = EnumGrowth.Switches(growth.cases, in: source.tree).found.first else { continue }
+      return Finding(
+        .unsupportedUse,
+        "a test has a 'switch' over all cases of '\(growth.name)' (\(file.path):\(source.line(node.start)))",
+        at: growth.source.place(growth.decl.name))
+    }
+    return nil
+  }
+
   private static func finding(_ name: Name, in file: TestSources.File, at place: Place?) -> Finding? {
     guard holds(file.bytes, name.owner), holds(file.bytes, name.name),
       case let source = SourceFile(FileID(0), path: file.path, file.bytes),

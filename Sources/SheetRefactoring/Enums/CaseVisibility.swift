@@ -12,7 +12,7 @@ extension EnumGrowth {
       for summary in project.declarations(word) where summary.kind != .extension {
         let path = project.index.path(summary.place.file)
         let isOther = module != nil && project.module(of: path) != module
-        if isOther, let module, !project.sees(path, from: source) {
+        if isOther, let module, !mayImport(summary) {
           throw Finding(.inaccessibleType, "the module '\(module)' cannot see '\(word)'", at: summary.place)
         }
         let own = project.group(at: summary)?.modifiers.map(\.name.text) ?? []

@@ -26,7 +26,27 @@ struct EnumEquality {
   var isWrittenByIdentity: Bool { byIdentity.compares && byIdentity.hashes }
 
   var isDeclaredHashable: Bool {
-    project.declarations(name).contains { $0.inherits.contains("Hashable") }
+    project.declarations(name).contains { demands($0.inherits).contains("Hashable") }
+  }
+
+  /// What the enum is said to be where it is declared: also by protocols of the project, and by other names for several.
+  var demands: [String] {
+    demands(decl.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? [])
+  }
+
+  private func demands(_ names: [String]) -> [String] {
+    var result: [String] = []
+    var queue = names
+    while !queue.isEmpty {
+      let next = queue.removeFirst()
+      guard !result.contains(next) else { continue }
+      result.append(next)
+      for summary in project.declarations(next) {
+        if summary.kind == .protocol { queue += summary.inherits }
+        if let alias = project.aliased(by: summary) { queue += alias.demanded }
+      }
+    }
+    return result
   }
 
   /// It is what it is because no case carries anything.
@@ -35,12 +55,16 @@ struct EnumEquality {
     return !elements.contains { $0.parameterClause != nil }
   }
 
-  /// A protocol that an extension declares, which a new case may break.
-  var extended: (name: String, place: Place)? {
-    let demands = ["Hashable", "Equatable", "Comparable", "Codable", "Decodable", "Encodable", "CaseIterable"]
+  /// A protocol that an extension declares, which cases with values of some types may break.
+  func extended(with payloads: [TypeSyntax?]) -> (name: String, place: Place)? {
+    let strict = ["Hashable", "Equatable", "Comparable", "Codable", "Decodable", "Encodable", "CaseIterable"]
+    let file = project.declarations(name).first { $0.kind == .enum }?.place.file
     for summary in project.declarations(name) where summary.kind == .extension {
-      let found = summary.inherits.first { demand in
-        demands.contains(demand) && !(isWrittenByIdentity && ["Hashable", "Equatable"].contains(demand))
+      let found = demands(summary.inherits).first { demand in
+        guard strict.contains(demand) else { return false }
+        if isWrittenByIdentity, ["Hashable", "Equatable"].contains(demand) { return false }
+        // Swift makes it in the file of the enum alone.
+        return summary.place.file != file || !keeps(demand, with: payloads)
       }
       if let found { return (found, summary.place) }
     }
@@ -213,5 +237,12 @@ struct EnumEquality {
       if let node = found(finder) { return source.place(node) }
     }
     return nil
+  }
+}
+
+extension TypeSyntax {
+  /// The protocols of `Hashable & Sendable`, or the one that it is.
+  fileprivate var demanded: [String] {
+    self.as(CompositionTypeSyntax.self)?.elements.map(\.type.trimmedDescription) ?? [trimmedDescription]
   }
 }

@@ -141,10 +141,11 @@ struct EnumGrowth {
       throw Finding(.unsupportedForm, "other code stands on the line of this case", at: source.place(last))
     }
     try checkVisible(payloads(of: new))
+    if let objection = TestUses.objection(toCasesOf: self, in: project) { throw objection }
     let hasPayload = new.contains(where: \.hasPayload)
     let inherited = decl.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
     let equality = EnumEquality(self, in: project)
-    if hasPayload, let demand = inherited.first(where: { !equality.keeps($0, with: payloads(of: new)) }) {
+    if hasPayload, let demand = equality.demands.first(where: { !equality.keeps($0, with: payloads(of: new)) }) {
       let other = payloads(of: new).compactMap { $0 }.first { !equality.keeps(demand, with: [$0]) }
       throw Finding(
         .notApplicable,
@@ -189,7 +190,7 @@ struct EnumGrowth {
   private func keepEquality(
     _ new: [GeneratedCase], _ equality: EnumEquality, _ edits: inout [FileID: EditList]
   ) throws(Finding) {
-    if let (demand, place) = equality.extended {
+    if let (demand, place) = equality.extended(with: payloads(of: new)) {
       throw Finding(.notApplicable, "'\(name)' is \(demand): its cases cannot carry just any value", at: place)
     }
     // Where it says that it is Hashable, Swift makes nothing of it.
@@ -212,7 +213,7 @@ struct EnumGrowth {
   }
 
   /// The types that new cases carry; nil for one that is not understood.
-  private func payloads(of new: [GeneratedCase]) -> [TypeSyntax?] {
+  func payloads(of new: [GeneratedCase]) -> [TypeSyntax?] {
     new.flatMap { item -> [TypeSyntax?] in
       guard item.hasPayload else { return [] }
       let tree = Parser.parse(source: "enum E { case \(item.declaration) }")

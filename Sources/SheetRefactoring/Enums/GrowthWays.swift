@@ -97,23 +97,18 @@ struct GrowthWays {
     return style.gives(call, in: owner, presents: true)
   }
 
-  /// What must be accepted: presenters beside a view that are there under a condition only, or in another tab, which may
-  /// not be on the screen: nothing is presented from there before it is shown.
+  /// What must be accepted: presenters beside a view that are there under a condition only, or not on the screen where
+  /// the view is.
   func confirmations(for view: ViewType) -> [Finding] {
     var result: [Finding] = []
     walk(from: view) { call, owner, step in
       guard parents.isPresenter(owner), !isPresented(Syntax(call), in: step.source) else { return }
       for (node, source) in parents.presenterCalls(in: owner) {
         let kind = ParentConditions(parents, project).kind(around: node, in: source, owner.name)
-        let tabs = TabViews.around(node, in: source, of: owner)
-        let own = TabViews.around(step.place, in: step.source, of: owner)
         let what =
-          if let kind {
-            kind == "row" ? "in a row" : "under a condition"
-          } else if tabs.contains(where: { own[$0.key] != $0.value }) {
-            "in another tab than '\(step.view)'"
-          } else { "" }
-        guard !what.isEmpty else { continue }
+          kind.map { $0 == "row" ? "in a row" : "under a condition" }
+          ?? PresenterReach(in: owner).obstacle((node, source), from: (step.place, step.source), of: step.view)
+        guard let what else { continue }
         result.append(
           Finding(.conditionalAnchor, "what presents '\(style.enumName)' stands \(what)", at: source.place(node)))
       }

@@ -24,6 +24,8 @@ struct MappingPlace {
     var child = node
     while let parent = child.parent {
       if let member = parent.as(MemberBlockItemSyntax.self) { return member }
+      // A function in the body is called wherever its name stands.
+      if parent.is(FunctionDeclSyntax.self), parent.parent?.is(MemberBlockItemSyntax.self) != true { return nil }
       if let closure = parent.as(ClosureExprSyntax.self) {
         // `Group { … }`; a modifier may present, or push.
         let callee = TriggerContext.call(around: closure)?.calledExpression.as(DeclReferenceExprSyntax.self)

@@ -54,7 +54,21 @@ struct ShownBindings {
       Finding(
         .conditionalAnchor, "what opens the cases of '\(growth.name)' does so under this condition only", at: place)
     }
-    return (opener + all.flatMap { item in bindingFindings(item) + conditions(item, among: all) }).uniqued()
+    return (opener + kinds(all) + all.flatMap { item in bindingFindings(item) + conditions(item, among: all) })
+      .uniqued()
+  }
+
+  /// `if isWide { content.fullScreenCover(item: $router.sheet) … } else { content.sheet(item: $router.sheet) … }`: what
+  /// moves is always the same today.
+  private func kinds(_ all: [Shown]) -> [Finding] {
+    let states = Set(all.filter { $0.site.presentation.kind == style.kind }.map(\.state))
+    return all.filter { $0.site.presentation.kind != style.kind && states.contains($0.state) }.map { item in
+      let kind = item.site.presentation.kind
+      return Finding(
+        .mixedKinds,
+        "'\(growth.name)' is shown by a '\(kind)' here, as what moves would be, which is a '\(style.kind)'",
+        at: item.site.place)
+    }
   }
 
   // MARK: Bindings

@@ -124,6 +124,10 @@ struct ExistingEnum {
           conversion.type, project))
     }
     try growth.add(cases, &edits)
+    let sources = slots.map(\.site.source)
+    let shown = growth.mappings.map { (file: $0.source, imports: [Imports(sources.filter { $0 !== growth.source })]) }
+    growth.addImports(
+      for: cases, from: sources, besides: shown.filter { item in !sources.contains { $0 === item.file } }, &edits)
     let host = slots[kept].site
     var list = edits[host.source.file] ?? EditList()
     defer { edits[host.source.file] = list }

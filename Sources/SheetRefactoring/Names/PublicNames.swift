@@ -47,6 +47,51 @@ struct PublicNames {
     return nil
   }
 
+  /// Where a type or an extension of it declares a member.
+  func files(declaring name: String, in type: String) -> [FileID] {
+    project.declarations(type).filter { summary in
+      project.group(at: summary).map { Self.members($0).contains { Self.names($0).contains(name) } } ?? false
+    }.map(\.place.file)
+  }
+
+  /// Where a member of any type stands that others than the module of a file do not see.
+  ///
+  /// - Parameter name: `subscript` for those.
+  func hidden(member name: String, inModuleOf file: FileID) -> Place? {
+    let module = project.module(of: project.index.path(file))?.folder
+    for other in project.files(mentioning: [name]).sorted()
+    where project.module(of: project.index.path(other))?.folder == module {
+      guard let source = try? project.source(other) else { continue }
+      for summary in project.index.types(in: other) {
+        guard let group = source.group(at: summary) else { continue }
+        let member = Self.members(group).first { decl in
+          guard Self.names(decl).contains(name), let modifiers = decl.asProtocol(WithModifiersSyntax.self)?.modifiers
+          else { return false }
+          // What is private is asked for where it stands alone.
+          let levels = modifiers.filter { $0.detail == nil }.map(\.name.text)
+          let isPrivate = levels.contains("private") || other != file && levels.contains("fileprivate")
+          return !isPrivate && !Self.isPublic(modifiers, in: Syntax(decl))
+        }
+        if let member { return source.place(member) }
+      }
+    }
+    return nil
+  }
+
+  private static func names(_ decl: DeclSyntax) -> [String] {
+    decl.is(SubscriptDeclSyntax.self) ? ["subscript"] : ViewType.names(decl)
+  }
+
+  /// The types that an argument may have, as the initialisers with its label say; none where they do not.
+  func types(of argument: LabeledExprSyntax, making type: String) -> [String] {
+    let label = argument.label?.name ?? "_"
+    return project.declarations(type).compactMap { project.group(at: $0) }.flatMap { group in
+      Self.members(group).compactMap { $0.as(InitializerDeclSyntax.self) }
+        .flatMap { $0.signature.parameterClause.parameters.filter { $0.firstName.name == label } }
+        .map { $0.type.trimmedDescription }
+    }.uniqued()
+  }
+
   /// Where a function or a value stands that extends what is not the project's, and that other modules do not see:
   /// `extension View { func card() … }`, `extension Color { static let brand … }`.
   ///

@@ -1,4 +1,3 @@
-import SheetModel
 import SwiftSyntax
 
 /// The views in the tabs of a `TabView`: what is given to one of them a presenter in that tab has.
@@ -64,30 +63,7 @@ enum TabViews {
   /// What shows several tabs.
   private static let groups: Set<String> = ["ForEach", "Group", "TabSection"]
 
-  /// The tabs that some code of a view stands in, each with the `TabView` around it: through members that are used once.
-  static func around(_ node: Syntax, in source: SourceFile, of type: ViewType) -> [Place: Place] {
-    var result: [Place: Place] = [:]
-    var visited: Set<String> = []
-    var (start, child, source) = (node, node, source)
-    while let parent = child.parent {
-      if let closure = parent.as(CodeBlockItemListSyntax.self)?.parent?.as(ClosureExprSyntax.self),
-        let call = TriggerContext.call(around: closure), name(of: call) == "TabView",
-        content(of: call)?.id == closure.id
-      {
-        result[source.place(call)] = source.place(child)
-      }
-      child = parent
-      guard parent.is(MemberBlockItemSyntax.self) else { continue }
-      guard let member = ContentOwners.member(around: start), member != "body", visited.insert(member).inserted,
-        case let uses = type.uses(of: member), uses.count == 1
-      else { break }
-      start = uses[0].node
-      (child, source) = (uses[0].node, uses[0].source)
-    }
-    return result
-  }
-
-  private static func name(of call: FunctionCallExprSyntax) -> String? {
+  static func name(of call: FunctionCallExprSyntax) -> String? {
     call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name
   }
 
@@ -103,7 +79,7 @@ enum TabViews {
     return (result, modifiers)
   }
 
-  private static func content(of call: FunctionCallExprSyntax) -> ClosureExprSyntax? {
+  static func content(of call: FunctionCallExprSyntax) -> ClosureExprSyntax? {
     call.trailingClosure ?? call.arguments.first { $0.label?.text == "content" }?.expression.as(ClosureExprSyntax.self)
   }
 }

@@ -6,7 +6,7 @@ import SwiftSyntax
 struct KnownAction: AppWideStyle {
   let enumName: String
   private let key: String
-  /// The type of the action.
+  /// The type of the action: one with `callAsFunction`, or a closure.
   private let action: String
   private let dismissalLabel: String?
   /// The calls that give the action: `.presentsSheets(`, `.modifier(SheetPresenter(`.
@@ -30,8 +30,8 @@ struct KnownAction: AppWideStyle {
     var found: [(key: String, type: String, enumName: String, label: String?)] = []
     var files: [FileID] = []
     for summary in project.environmentExtensions where !project.isOfOtherApp(summary.place.file) {
-      for entry in Self.entries(summary, project) where !project.declarations(entry.type).isEmpty {
-        guard let action = Self.action(entry.type, project) else { continue }
+      for entry in Self.entries(summary, project) {
+        guard let action = Self.action(entry, project) else { continue }
         found.append((entry.name, entry.type, action.enumName, action.label))
         files.append(summary.place.file)
       }
@@ -54,9 +54,7 @@ struct KnownAction: AppWideStyle {
 
   /// The values of an extension of the environment, with their types as far as they are written. Known by file:
   /// a menu must not read all of them again.
-  private static func entries(
-    _ summary: IndexSnapshot.TypeSummary, _ project: Project
-  ) -> [(name: String, type: String)] {
+  private static func entries(_ summary: IndexSnapshot.TypeSummary, _ project: Project) -> [Entry] {
     let file = summary.place.file
     return project.cache.fact("environment \(summary.body.start)", of: file, project.index.unit(of: file)) {
       guard let source = try? project.source(file),
@@ -68,9 +66,39 @@ struct KnownAction: AppWideStyle {
           let type = binding.typeAnnotation?.type.trimmedDescription
             ?? binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
         else { return nil }
-        return (name, type.trimmingParentheses)
+        let handed = (binding.typeAnnotation?.type).flatMap(Self.handed)
+        return Entry(name: name, type: type.trimmingParentheses, handed: handed)
       }
     }
+  }
+
+  private struct Entry {
+    let name: String
+    let type: String
+    /// What a closure takes, where it is one.
+    let handed: String?
+  }
+
+  /// What a closure takes that could be an action: `(Sheet) -> Void`, `@MainActor (Sheet?) -> Void`.
+  private static func handed(_ type: TypeSyntax) -> String? {
+    if let attributed = type.as(AttributedTypeSyntax.self) { return handed(attributed.baseType) }
+    if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+      return handed(only.type)
+    }
+    guard let function = type.as(FunctionTypeSyntax.self), function.effectSpecifiers == nil,
+      function.parameters.count == 1, let only = function.parameters.first?.type,
+      ["Void", "()"].contains(function.returnClause.type.trimmedDescription)
+    else { return nil }
+    return only.as(OptionalTypeSyntax.self)?.wrappedType.trimmedDescription ?? only.trimmedDescription
+  }
+
+  /// The enum that an action takes, and the label of what is run on dismissal.
+  private static func action(_ entry: Entry, _ project: Project) -> (enumName: String, label: String?)? {
+    guard project.declarations(entry.type).isEmpty else { return action(entry.type, project) }
+    guard let handed = entry.handed, let found = project.types([handed], seenFrom: nil).first,
+      project.declarations(found).contains(where: { $0.kind == .enum })
+    else { return nil }
+    return (found, nil)
   }
 
   /// The enum that `callAsFunction` of a type takes, and the label of what is run on dismissal.

@@ -12,9 +12,24 @@ struct ViewExpressions {
     self.project = project
   }
 
+  /// Each modifier of a chain asks for all that it is called on.
+  private final class Known { var views: [SyntaxIdentifier: Bool] = [:] }
+  private let known = Known()
+
   func isView(_ expr: ExprSyntax) -> Bool {
+    if let result = known.views[expr.id] { return result }
+    var links: [SyntaxIdentifier] = []
+    let result = isView(expr, through: &links)
+    for link in links { known.views[link] = result }
+    return result
+  }
+
+  /// - Parameter links: gets what the answer holds for, too: all of the chain that was passed.
+  private func isView(_ expr: ExprSyntax, through links: inout [SyntaxIdentifier]) -> Bool {
     var current = expr
     while true {
+      if let result = known.views[current.id] { return result }
+      links.append(current.id)
       // Modifiers that an `#if` applies give a view where they are called on one.
       if let base = current.as(PostfixIfConfigExprSyntax.self)?.base {
         current = base

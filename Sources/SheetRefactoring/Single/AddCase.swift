@@ -78,6 +78,7 @@ enum AddCase {
     var edits: [FileID: EditList] = [:]
     let added = [generated(new, payload, call, project)]
     try growth.add(added, &edits)
+    growth.addImports(for: added, from: [], besides: [], &edits)
     return Plan(
       action: .addCase, title: title, changes: try project.changes(edits),
       confirmations: listed + growth.carriedIdentities(beside: added), leftOut: [])

@@ -30,6 +30,23 @@ struct Imports {
     return result
   }
 
+  /// The same for code that other files see.
+  var seen: Imports {
+    var result = self
+    result.statements = statements.mapValues(Self.seen)
+    return result
+  }
+
+  /// Those of some modules, outside of `#if`.
+  func only(_ isWanted: (String) -> Bool) -> Imports {
+    var result = self
+    result.blocks = []
+    result.statements = statements.filter { path, _ in
+      (path.split(separator: " ").last?.split(separator: ".").first).map { isWanted(String($0)) } ?? false
+    }
+    return result
+  }
+
   /// All of some.
   init(all: [Imports]) {
     statements = [:]

@@ -191,7 +191,7 @@ final class Project {
     self.settings = settings
     self.cache = cache
     self.isEstimate = isEstimate
-    cache.names.follow(index)
+    cache.follow(index)
   }
 
   /// Lets go of all that holds on to the project itself, so that it ends with whoever asked for it.
@@ -301,7 +301,7 @@ final class Project {
   /// The files that may hold all of some words; a few of them may not.
   func files(mentioning words: [String]) -> [FileID] {
     if let known = filesByWords[words] { return known }
-    let found = index.files(mentioning: words).filter { !leftOut.contains($0) }
+    let found = cache.mentions.files(mentioning: words, in: index).filter { !leftOut.contains($0) }
     filesByWords[words] = found
     return found
   }

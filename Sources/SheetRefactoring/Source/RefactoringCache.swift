@@ -43,6 +43,7 @@ final class FileCache {
   }
 
   let names = DeclaredNames()
+  let mentions = Mentions()
   private var sources: [FileID: Source] = [:]
   private var facts: [FileID: Facts] = [:]
   private var uses = 0
@@ -69,6 +70,12 @@ final class FileCache {
     }
     sources[file] = Source(unit: unit, value: value, lastUse: uses)
     return value
+  }
+
+  /// Takes over what changed since the last index.
+  func follow(_ index: IndexSnapshot) {
+    names.follow(index)
+    mentions.follow(index)
   }
 
   /// A file that has not changed since it was asked for; nil where it has, or was forgotten.

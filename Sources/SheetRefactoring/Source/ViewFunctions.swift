@@ -9,7 +9,7 @@ extension Project {
     if let known = knownViewFunctions[name] { return known }
     let mentioning = Set(files(mentioning: [name]))
     let found = viewExtensions.filter(mentioning.contains).flatMap { file -> [(FunctionDeclSyntax, SourceFile)] in
-      guard let source = try? source(file) else { return [] }
+      guard functionNames(in: file).contains(name), let source = try? source(file) else { return [] }
       return source.tree.statements.flatMap { statement -> [(FunctionDeclSyntax, SourceFile)] in
         guard let decl = statement.item.as(ExtensionDeclSyntax.self),
           ["View", "SwiftUI.View"].contains(decl.extendedType.trimmedDescription)
