@@ -201,8 +201,9 @@ enum AppWide {
     _ alone: [Place: Finding]
   ) throws(Finding) -> Bool {
     var new = alone
+    let names = found.slots.first.map { AmbiguousNames(found.slots, growth, $0.type.project) }
     for (slot, item) in zip(found.slots, cases) where new[slot.site.place] == nil {
-      new[slot.site.place] = growth?.misfit(item, from: slot)
+      new[slot.site.place] = growth?.misfit(item, from: slot) ?? names?.objection(to: slot)
     }
     if new.count == cases.count, let first = found.slots.first.flatMap({ new[$0.site.place] }) {
       throw first.refusing(found.leftOut + new.values.sorted { Finding.isBefore($0, $1) })

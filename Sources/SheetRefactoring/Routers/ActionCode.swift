@@ -23,13 +23,47 @@ struct ActionCode {
       guard let source = try? project.source(summary.place.file) else { return [] }
       let members = project.group(at: summary)?.memberBlock.members ?? []
       return members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }.compactMap { function in
-        guard function.name.text == "callAsFunction", let body = function.body?.statements,
-          let parameter = function.signature.parameterClause.parameters.first
-        else { return nil }
-        return Self.condition(in: body, of: (parameter.secondName ?? parameter.firstName).name).map(source.place)
+        guard function.name.text == "callAsFunction" else { return nil }
+        return condition(of: function, in: source, depth: 0)
       }
     }
     return (own + given.map { $0.source.place($0.node) }).uniqued()
+  }
+
+  private static let deepest = 3
+
+  /// Also where a function hands on what it takes: `nav?.go(sheet)`.
+  private func condition(of function: FunctionDeclSyntax, in source: SourceFile, depth: Int) -> Place? {
+    guard let body = function.body?.statements, let first = function.signature.parameterClause.parameters.first else {
+      return nil
+    }
+    let parameter = (first.secondName ?? first.firstName).name
+    if let found = Self.condition(in: body, of: parameter) { return source.place(found) }
+    guard depth < Self.deepest else { return nil }
+    let calls = body.tokens(viewMode: .sourceAccurate).filter { $0.name == parameter }.compactMap { token in
+      token.parent?.parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)?
+        .calledExpression
+    }
+    let names = calls.compactMap { callee in
+      (callee.as(MemberAccessExprSyntax.self)?.declName ?? callee.as(DeclReferenceExprSyntax.self))?.baseName.name
+    }
+    return names.lazy.compactMap { condition(ofFunctions: $0, taking: first.type, depth + 1) }.first
+  }
+
+  /// Which of several is called their types decide: each may be it that takes the same.
+  private func condition(ofFunctions name: String, taking type: TypeSyntax, _ depth: Int) -> Place? {
+    for file in project.files(mentioning: [name]).sorted() where !project.isOfOtherApp(file) {
+      guard project.functionNames(in: file).contains(name), let source = try? project.source(file) else { continue }
+      for range in source.ranges(ofWord: name, in: source.tree.textRange) {
+        guard let token = source.token(in: range), let function = token.parent?.as(FunctionDeclSyntax.self),
+          function.name.id == token.id,
+          function.signature.parameterClause.parameters.first?.type.trimmedDescription == type.trimmedDescription,
+          let found = condition(of: function, in: source, depth: depth)
+        else { continue }
+        return found
+      }
+    }
+    return nil
   }
 
   /// What stands in the way where the action is given.
@@ -93,11 +127,21 @@ struct ActionCode {
         if isUsed(parameter, behind: item, in: code) { return Syntax(item.item) }
         continue
       }
+      // `if isLocked { return }`
+      if item.item.is(ExpressionStmtSyntax.self), !uses.contains(where: isHandedOn), mayLeave(item),
+        isUsed(parameter, behind: item, in: code)
+      {
+        return Syntax(item.item)
+      }
       guard let use = uses.first(where: { isHandedOn($0) }) else { continue }
       let around = sequence(first: Syntax(use), next: { $0.parent }).prefix { $0.id != item.id }
       return around.first { node in
         if node.is(IfExprSyntax.self) || node.is(SwitchExprSyntax.self) || node.is(TernaryExprSyntax.self) {
           return true
+        }
+        // `sheet = isLocked ? .login : $0`
+        if let list = node.as(ExprListSyntax.self) {
+          return list.contains { $0.is(UnresolvedTernaryExprSyntax.self) }
         }
         guard let closure = node.as(ClosureExprSyntax.self) else { return node.is(UnresolvedTernaryExprSyntax.self) }
         let callee = TriggerContext.call(around: closure)?.calledExpression.trimmedDescription
@@ -105,6 +149,15 @@ struct ActionCode {
       }
     }
     return nil
+  }
+
+  private static func mayLeave(_ item: CodeBlockItemSyntax) -> Bool {
+    item.tokens(viewMode: .sourceAccurate).contains { token in
+      guard token.tokenKind == .keyword(.return) else { return false }
+      return !sequence(first: Syntax(token), next: { $0.parent }).prefix { $0.id != item.id }.contains {
+        $0.is(ClosureExprSyntax.self)
+      }
+    }
   }
 
   private static func isUsed(_ name: String, behind item: CodeBlockItemSyntax, in code: CodeBlockItemListSyntax) -> Bool

@@ -9,17 +9,66 @@ struct BoundOptional {
   let closure: ClosureExprSyntax
 
   /// - Returns: nil where the state is another one, or the binding does more.
-  init?(_ site: ModalSite) {
+  init?(_ site: ModalSite, _ project: Project) {
     guard !site.isItem, case .closure(let closure) = site.content,
-      let call = site.state.as(FunctionCallExprSyntax.self),
-      ["Binding", "SwiftUI.Binding", ".init", "Binding.init"].contains(call.calledExpression.trimmedDescription),
-      let (get, set) = Self.accessors(call), let name = Self.asked(get), Self.empties(set, name),
-      call.tokens(viewMode: .sourceAccurate).dropLast().allSatisfy({ Comments.placed($0).isEmpty })
+      let name = Self.written(site.state) ?? Self.called(site.state, project)
     else { return nil }
     self.name = name
     self.closure = closure
     guard let shown = ShownOptional(closure), shown.name == name else { return nil }
     self.shown = shown
+  }
+
+  /// `note` of a binding that is written at the modifier.
+  private static func written(_ state: ExprSyntax) -> String? {
+    guard state.tokens(viewMode: .sourceAccurate).dropLast().allSatisfy({ Comments.placed($0).isEmpty }) else {
+      return nil
+    }
+    return asked(state)
+  }
+
+  /// `note` of `$note.isPresent()`, `$note.isNotNil`, where the project's extension of `Binding` says the same.
+  private static func called(_ state: ExprSyntax, _ project: Project) -> String? {
+    let call = state.as(FunctionCallExprSyntax.self)
+    guard call.map({ $0.arguments.isEmpty && $0.trailingClosure == nil }) ?? true,
+      let member = (call?.calledExpression ?? state).as(MemberAccessExprSyntax.self), let base = member.base,
+      case let text = squeezed(base), text.first == "$", !text.contains(".")
+    else { return nil }
+    let name = member.declName.baseName.name
+    let declared = (project.declarations("Binding") + project.declarations("SwiftUI.Binding")).filter {
+      $0.kind == .extension
+    }.compactMap { project.group(at: $0) }.flatMap { $0.memberBlock.members.map(\.decl) }.filter {
+      ViewType.names($0).contains(name)
+    }
+    guard declared.count == 1, let only = declared.first, let value = value(of: only, isCalled: call != nil),
+      asked(value) == "wrappedValue"
+    else { return nil }
+    return String(text.dropFirst())
+  }
+
+  /// What a function that takes nothing, or a computed property, gives.
+  private static func value(of decl: DeclSyntax, isCalled: Bool) -> ExprSyntax? {
+    var statements: CodeBlockItemListSyntax?
+    if let function = decl.as(FunctionDeclSyntax.self), isCalled, function.signature.parameterClause.parameters.isEmpty
+    {
+      statements = function.body?.statements
+    }
+    if case .getter(let getter)? = decl.as(VariableDeclSyntax.self)?.bindings.first?.accessorBlock?.accessors, !isCalled
+    {
+      statements = getter
+    }
+    guard let statements, statements.count == 1, let item = statements.first?.item else { return nil }
+    return item.as(ExprSyntax.self) ?? item.as(ReturnStmtSyntax.self)?.expression
+  }
+
+  /// What a binding is true for as long as it is there, and makes nil when it is set to false.
+  private static func asked(_ binding: ExprSyntax) -> String? {
+    guard let call = binding.as(FunctionCallExprSyntax.self),
+      ["Binding", "Binding<Bool>", "SwiftUI.Binding", ".init", "Binding.init"].contains(
+        call.calledExpression.trimmedDescription),
+      let (get, set) = accessors(call), let name = asked(get), empties(set, name)
+    else { return nil }
+    return name
   }
 
   private static func accessors(_ call: FunctionCallExprSyntax) -> (get: ClosureExprSyntax, set: ClosureExprSyntax)? {
@@ -61,7 +110,7 @@ struct BoundOptional {
   /// The modal on the line of a target, presented by its optional.
   static func plan(_ target: RefactoringTarget, in project: Project) throws(Finding) -> Plan? {
     guard let single = try? SingleSite(at: target, in: project, ofAnyState: true),
-      let bound = BoundOptional(single.site)
+      let bound = BoundOptional(single.site, project)
     else { return nil }
     return try bound.plan(single.site, single.type, project)
   }

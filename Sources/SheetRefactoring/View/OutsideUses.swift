@@ -209,6 +209,10 @@ private final class MemberUses: SyntaxVisitor {
     }
     if let reference = last.as(DeclReferenceExprSyntax.self) {
       let text = NameUses.split(reference.baseName.name).0
+      if text == "$0", Self.isSet(node), Self.isOfNobody(node) {
+        found = Syntax(node)
+        return .visitChildren
+      }
       // A closure's parameter may be of any type; a model is no view.
       if text == "self" || text.first == "$" || explained.contains(text) || text.first?.isUppercase == true {
         return .visitChildren
@@ -229,6 +233,18 @@ private final class MemberUses: SyntaxVisitor {
       found = Syntax(node)
     }
     return .visitChildren
+  }
+
+  /// `$0.flag = true`
+  private static func isSet(_ node: MemberAccessExprSyntax) -> Bool {
+    guard let list = node.parent?.as(ExprListSyntax.self), list.first?.id == node.id else { return false }
+    return list.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+  }
+
+  /// In a closure that no value around it calls with what it holds, as `items.forEach { … }` does.
+  private static func isOfNobody(_ node: MemberAccessExprSyntax) -> Bool {
+    guard let closure = node.nearest(ClosureExprSyntax.self) else { return false }
+    return TriggerContext.call(around: closure)?.calledExpression.as(MemberAccessExprSyntax.self)?.base == nil
   }
 
   var declared: Set<String> = []

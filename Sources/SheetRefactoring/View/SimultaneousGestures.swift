@@ -11,7 +11,38 @@ enum SimultaneousGestures {
   private static let near: Set<String> = ["onTapGesture", "onEnded", "background", "overlay"]
 
   /// Whether one place is done by a gesture that does not keep the other's from being recognised.
-  static func hold(_ one: Syntax, _ two: Syntax) -> Bool { isBeside(one, two) || isBeside(two, one) }
+  static func hold(_ one: Syntax, _ two: Syntax) -> Bool {
+    isBeside(one, two) || isBeside(two, one) || isOfOneGesture(one, two)
+  }
+
+  /// `DragGesture().onChanged { … }.onEnded { … }`, `onLongPressGesture { … } onPressingChanged: { … }`: one follows the
+  /// other while what was opened first is there.
+  private static func isOfOneGesture(_ one: Syntax, _ two: Syntax) -> Bool {
+    guard let first = handler(around: one), let second = handler(around: two), first.closure.id != second.closure.id
+    else { return false }
+    if first.call.id == second.call.id { return true }
+    return first.call.isInside(second.call.calledExpression) || second.call.isInside(first.call.calledExpression)
+  }
+
+  /// The closure of a gesture or a field that some code stands in.
+  private static func handler(around node: Syntax) -> (closure: ClosureExprSyntax, call: FunctionCallExprSyntax)? {
+    for parent in sequence(first: node, next: { $0.parent }) {
+      if parent.is(MemberBlockSyntax.self) { return nil }
+      guard let closure = parent.as(ClosureExprSyntax.self), let call = TriggerContext.call(around: closure) else {
+        continue
+      }
+      let name =
+        call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.name
+        ?? call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name ?? ""
+      if handlers.contains(name) { return (closure, call) }
+      guard TriggerContext.transparent.contains(name) else { return nil }
+    }
+    return nil
+  }
+
+  private static let handlers: Set<String> = [
+    "onChanged", "onEnded", "updating", "onLongPressGesture", "TextField", "SecureField", "Slider",
+  ]
 
   private static func isBeside(_ one: Syntax, _ two: Syntax) -> Bool {
     for node in sequence(first: one, next: { $0.parent }) {
