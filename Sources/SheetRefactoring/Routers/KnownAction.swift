@@ -54,7 +54,7 @@ struct KnownAction: AppWideStyle {
 
   /// The values of an extension of the environment, with their types as far as they are written. Known by file:
   /// a menu must not read all of them again.
-  private static func entries(_ summary: IndexSnapshot.TypeSummary, _ project: Project) -> [Entry] {
+  static func entries(_ summary: IndexSnapshot.TypeSummary, _ project: Project) -> [Entry] {
     let file = summary.place.file
     return project.cache.fact("environment \(summary.body.start)", of: file, project.index.unit(of: file)) {
       guard let source = try? project.source(file),
@@ -72,7 +72,7 @@ struct KnownAction: AppWideStyle {
     }
   }
 
-  private struct Entry {
+  struct Entry {
     let name: String
     let type: String
     /// What a closure takes, where it is one.

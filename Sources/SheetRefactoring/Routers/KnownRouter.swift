@@ -19,6 +19,8 @@ struct KnownRouter: AppWideStyle {
   private let givers: Set<String>
   let modalModifier: String?
   let openerFile: FileID?
+  /// `router` of `@Environment(\.router)`, where views have it by a key and not by its type.
+  private let key: String?
   /// `Router.shared`, where that is how all reach it.
   private let shared: String?
   var presentsOnce: Bool { shared != nil }
@@ -52,6 +54,7 @@ struct KnownRouter: AppWideStyle {
     isObservable = decl.attributes.contains { $0.trimmedDescription == "@Observable" }
     let parameters = decl.genericParameterClause?.parameters.map(\.name.text) ?? []
     written = parameters.isEmpty ? type : "\(type)<\(enumName)>"
+    key = Self.key(of: [type, written], project)
     let functions = RouterFunctions(giving: [type, written], presenting: enumName, project)
     // One that has the router from around it is none for a modal.
     let made = (only[1].split(separator: ".").last.map(String.init) ?? only[1]) + "("
@@ -83,6 +86,23 @@ struct KnownRouter: AppWideStyle {
     }
     // Another parameter would have to be guessed.
     guard parameters.isEmpty || parameters.count == 1 && openers.isGeneric(state) else { return nil }
+  }
+
+  /// The only value of the environment that is such a router.
+  private static func key(of types: Set<String>, _ project: Project) -> String? {
+    let extensions = project.environmentExtensions.filter { !project.isOfOtherApp($0.place.file) }
+    let found = extensions.flatMap { KnownAction.entries($0, project) }.filter { types.contains($0.type) }
+    guard found.count == 1, let only = found.first, !types.contains(where: { isTakenByType($0, project) }) else {
+      return nil
+    }
+    return only.name
+  }
+
+  private static func isTakenByType(_ type: String, _ project: Project) -> Bool {
+    project.files(mentioning: [type.prefix { $0 != "<" }.split(separator: ".").last.map(String.init) ?? type]).contains {
+      let bytes = project.bytes(of: $0)
+      return bytes.holds("@Environment(\(type)") || bytes.holds("@EnvironmentObject") && bytes.holds(": \(type)")
+    }
   }
 
   /// What of the router is set to show a case: of `var top: AppSheet? { get { stack.last } set { … } }` that, where the
@@ -185,7 +205,8 @@ struct KnownRouter: AppWideStyle {
   }
 
   func property(named name: String, access: String) -> String {
-    isObservable
+    if let key { return "@Environment(\\.\(key)) \(access)var \(name)" }
+    return isObservable
       ? "@Environment(\(written).self) \(access)var \(name)" : "@EnvironmentObject \(access)var \(name): \(written)"
   }
 
@@ -211,7 +232,8 @@ struct KnownRouter: AppWideStyle {
   }
 
   func isGiven(by root: SceneRoots.Root, _ project: Project) -> Bool {
-    root.gives([type, written, Injections.unknown], project)
+    if let key { return root.gives(["\\.\(key)"], project) }
+    return root.gives([type, written, Injections.unknown], project)
   }
 
   func gives(_ call: FunctionCallExprSyntax, in owner: ViewType, presents: Bool) -> Bool {
@@ -224,6 +246,12 @@ struct KnownRouter: AppWideStyle {
     if presenters.contains(name) || name == "modifier" && isOwnModifier(call) { return true }
     guard presents else { return false }
     if givers.contains(name) { return call.arguments.contains { isHeld($0.expression, by: owner) } }
+    if let key {
+      guard name == "environment", call.arguments.first?.expression.trimmedDescription == "\\.\(key)" else {
+        return false
+      }
+      return call.arguments.dropFirst().first.map { isHeld($0.expression, by: owner) } ?? false
+    }
     guard name == (isObservable ? "environment" : "environmentObject") else { return false }
     return call.arguments.first.map { isHeld($0.expression, by: owner) } ?? false
   }
@@ -281,6 +309,7 @@ struct KnownRouter: AppWideStyle {
             && !initialiser.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
         })
     else { return nil }
+    if let key { return ".environment(\\.\(key), \(written)())" }
     return isObservable ? ".environment(\(written)())" : ".environmentObject(\(written)())"
   }
 
@@ -340,6 +369,7 @@ struct KnownRouter: AppWideStyle {
     func isTaken(_ variable: VariableDeclSyntax) -> Bool {
       variable.attributes.contains { attribute in
         let text = attribute.systemText
+        if let key { return text == "@Environment(\\.\(key))" }
         return text == "@Environment(\(written).self)"
           || text == "@EnvironmentObject" && variable.bindings.first?.typeAnnotation?.type.trimmedDescription == written
       }
