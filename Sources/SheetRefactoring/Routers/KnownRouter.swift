@@ -79,7 +79,7 @@ struct KnownRouter: AppWideStyle {
       guard let state = Self.state(only[2], of: only[0], openers, project) else { return nil }
       let isSet = openers.isSetElsewhere(state)
       opener =
-        openers.handing(to: state).flatMap { Self.runs($0.dismissal, of: only[0], project) ? $0 : nil }
+        openers.handing(to: state).flatMap { Self.runs($0.dismissal, of: only[0], decl, project) ? $0 : nil }
         ?? (isSet ? nil : openers.opener(of: state))
       guard opener != nil || isSet else { return nil }
       (self.state, closesFromOutside) = (state, isSet)
@@ -99,7 +99,8 @@ struct KnownRouter: AppWideStyle {
   }
 
   private static func isTakenByType(_ type: String, _ project: Project) -> Bool {
-    project.files(mentioning: [type.prefix { $0 != "<" }.split(separator: ".").last.map(String.init) ?? type]).contains {
+    project.files(mentioning: [type.prefix { $0 != "<" }.split(separator: ".").last.map(String.init) ?? type]).contains
+    {
       let bytes = project.bytes(of: $0)
       return bytes.holds("@Environment(\(type)") || bytes.holds("@EnvironmentObject") && bytes.holds(": \(type)")
     }
@@ -121,13 +122,24 @@ struct KnownRouter: AppWideStyle {
     return only
   }
 
-  /// Whether what presents the enum runs, on dismissal, what an opening has handed over: `{ router.onDismiss?() }`.
-  private static func runs(_ dismissal: RouterOpeners.Dismissal?, of enumName: String, _ project: Project) -> Bool {
+  /// Whether what presents the enum runs, on dismissal, what an opening has handed over: `{ router.onDismiss?() }`,
+  /// `router.dismissed` of a function that does so.
+  private static func runs(
+    _ dismissal: RouterOpeners.Dismissal?, of enumName: String, _ router: ClassDeclSyntax, _ project: Project
+  ) -> Bool {
     guard let dismissal else { return false }
+    let running = router.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }.filter { function in
+      function.signature.parameterClause.parameters.isEmpty
+        && function.body?.statements.contains { item in
+          [dismissal.property + "?()", "self." + dismissal.property + "?()"].contains(item.item.trimmedDescription)
+        } == true
+    }.map { "." + $0.name.name }
     let all = modals(of: enumName, project)
     return !all.isEmpty
       && all.allSatisfy { site in
-        site.onDismiss.map { $0.trimmedDescription.contains("." + dismissal.property + "?()") } ?? false
+        guard let code = site.onDismiss?.trimmedDescription else { return false }
+        return code.contains("." + dismissal.property + "?()")
+          || running.contains { code.hasSuffix($0) || code.contains($0 + "()") }
       }
   }
 

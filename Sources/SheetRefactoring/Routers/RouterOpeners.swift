@@ -89,7 +89,7 @@ struct RouterOpeners {
         let statements = function.body?.statements, statements.count == 2, function.signature.returnClause == nil
       else { return nil }
       func target(of name: String) -> String? {
-        statements.lazy.map(\.trimmedDescription).compactMap { text -> String? in
+        statements.lazy.map(\.item.trimmedDescription).compactMap { text -> String? in
           guard text.hasSuffix(" = " + name) else { return nil }
           let written = text.dropLast(name.count + 3)
           return String(written.hasPrefix("self.") ? written.dropFirst(5) : written)
