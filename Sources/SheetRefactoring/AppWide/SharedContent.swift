@@ -135,7 +135,10 @@ struct SharedContent {
       let types = known.types(of: argument, making: made)
       for written in types {
         let bare = written.hasSuffix("?") ? String(written.dropLast()) : written
-        guard let owner = project.types([bare], seenFrom: made).first else { continue }
+        guard let owner = project.types([bare], seenFrom: made).first else {
+          if name == "init" { try checkSystem(name, at: member) }
+          continue
+        }
         if let place = known.hidden(member: name, of: owner) { throw hidden(owner + "." + name, at: place) }
         if name == "init", let call = member.parent?.as(FunctionCallExprSyntax.self) { try check(call, making: owner) }
       }

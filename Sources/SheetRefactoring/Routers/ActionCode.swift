@@ -121,6 +121,8 @@ struct ActionCode {
   /// What keeps code from handing its parameter on in any case, and at once: a `guard` before, an `if` or a `Task` around.
   /// Code that does nothing with it, as in a preview, has nothing.
   private static func condition(in code: CodeBlockItemListSyntax, of parameter: String) -> Syntax? {
+    var asked: Syntax?
+    var isShown = false
     for item in code {
       let uses = item.tokens(viewMode: .sourceAccurate).filter { $0.name == parameter }
       if item.item.is(GuardStmtSyntax.self) {
@@ -133,22 +135,36 @@ struct ActionCode {
       {
         return Syntax(item.item)
       }
-      guard let use = uses.first(where: { isHandedOn($0) }) else { continue }
-      let around = sequence(first: Syntax(use), next: { $0.parent }).prefix { $0.id != item.id }
-      return around.first { node in
-        if node.is(IfExprSyntax.self) || node.is(SwitchExprSyntax.self) || node.is(TernaryExprSyntax.self) {
-          return true
+      guard let use = uses.first(where: { isHandedOn($0) }) else {
+        // `switch sheet { case .login: state = .login; default: break }`: what it is decides what is done.
+        if uses.contains(where: { $0.parent?.is(DeclReferenceExprSyntax.self) == true }) {
+          asked = asked ?? Syntax(item.item)
         }
-        // `sheet = isLocked ? .login : $0`
-        if let list = node.as(ExprListSyntax.self) {
-          return list.contains { $0.is(UnresolvedTernaryExprSyntax.self) }
-        }
-        guard let closure = node.as(ClosureExprSyntax.self) else { return node.is(UnresolvedTernaryExprSyntax.self) }
-        let callee = TriggerContext.call(around: closure)?.calledExpression.trimmedDescription
-        return callee != "withAnimation" && callee != "withTransaction"
+        continue
       }
+      let around = sequence(first: Syntax(use), next: { $0.parent }).prefix { $0.id != item.id }
+      if let found = around.first(where: isCondition) { return found }
+      if isChanged(use) { return Syntax(item.item) }
+      isShown = true
     }
-    return nil
+    return isShown ? nil : asked
+  }
+
+  private static func isCondition(_ node: Syntax) -> Bool {
+    if node.is(IfExprSyntax.self) || node.is(SwitchExprSyntax.self) || node.is(TernaryExprSyntax.self) { return true }
+    // `sheet = isLocked ? .login : $0`
+    if let list = node.as(ExprListSyntax.self) { return list.contains { $0.is(UnresolvedTernaryExprSyntax.self) } }
+    guard let closure = node.as(ClosureExprSyntax.self) else { return node.is(UnresolvedTernaryExprSyntax.self) }
+    let callee = TriggerContext.call(around: closure)?.calledExpression.trimmedDescription
+    return callee != "withAnimation" && callee != "withTransaction"
+  }
+
+  /// `sheet = allowed(modal)`: whatever that gives is shown. What a type is made with it holds.
+  private static func isChanged(_ token: TokenSyntax) -> Bool {
+    guard let call = token.parent?.parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name.first?.isUppercase != true
+    else { return false }
+    return call.parent?.is(ExprListSyntax.self) == true || call.parent?.is(InitializerClauseSyntax.self) == true
   }
 
   private static func mayLeave(_ item: CodeBlockItemSyntax) -> Bool {
