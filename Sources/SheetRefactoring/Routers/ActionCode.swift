@@ -75,11 +75,24 @@ struct ActionCode {
         guard let call = source.token(in: range)?.nearest(FunctionCallExprSyntax.self),
           call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "environment",
           call.arguments.count == 2, call.arguments.first?.expression.trimmedDescription == "\\.\(key)",
-          let value = call.arguments.last?.expression,
-          let node = Self.code(of: value).flatMap({ Self.condition(in: $0.statements, of: $0.parameter) })
+          let value = call.arguments.last?.expression, let code = Self.code(of: value)
         else { return nil }
-        return (source, node)
+        if let node = Self.condition(in: code.statements, of: code.parameter) { return (source, node) }
+        // `ShowModal { _ in }`: nothing below is shown.
+        let isIdle = !code.statements.tokens(viewMode: .sourceAccurate).contains { $0.name == code.parameter }
+        return isIdle && !Self.isPreview(call) ? (source, Syntax(value)) : nil
       }
+    }
+  }
+
+  private static func isPreview(_ node: some SyntaxProtocol) -> Bool {
+    sequence(first: Syntax(node), next: { $0.parent }).contains { node in
+      let macro =
+        node.as(MacroExpansionExprSyntax.self)?.macroName ?? node.as(MacroExpansionDeclSyntax.self)?.macroName
+      return macro?.text == "Preview"
+        || node.declGroup?.inheritanceClause?.inheritedTypes.contains {
+          $0.type.trimmedDescription == "PreviewProvider"
+        } == true
     }
   }
 
