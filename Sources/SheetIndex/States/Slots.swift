@@ -243,6 +243,7 @@ extension Resolver {
       }
       return state(ofGetter: getter, in: inner, depth: depth)
     }
+    if isHandedStore(found), case let slots = owners(of: found), !slots.isEmpty { return .owned(slots) }
     let injected = injectedOwners(of: found)
     if !injected.isEmpty { return .slots(injected, caseName: nil) }
     if isBindingProperty(found) {
