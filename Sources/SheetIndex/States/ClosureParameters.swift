@@ -133,7 +133,7 @@ extension Resolver {
     for around in scope.chain {
       switch around.kind {
       case .property(let property):
-        guard let type = property.type ?? property.initial.flatMap(Resolver.namedReducer) else { return nil }
+        guard let type = Resolver.wholeAnnotation(property, else: Resolver.namedReducer) else { return nil }
         return oldReducedState(resolve(type, in: scope))
       case .function(let function), .localFunction(let function):
         return function.result.flatMap { oldReducedState(resolve($0, in: scope)) }
