@@ -119,12 +119,22 @@ extension Resolver {
       switch meaning(ofWrapped: name, in: scope) {
       case .member(let found) where isOwn(found, asValue) && !isOfTwins(scope):
         return held(by: found, isOpen: !found.property.isStatic)
+      case .member(let found) where asValue && !isOfTwins(scope): return instance(ofBinding: found)
       // `@Bindable var model = model` in a body: the same object.
       case .local(let property, let outer):
         guard let initial = property.initial, depth < 8 else { return .unknown }
+        // `var state = state`
+        if asValue, let name = initial.simpleName,
+          case .parameter(let function, let at, let inner) = meaning(
+            of: name, in: outer)
+        {
+          return instance(ofCopied: at, function, in: inner, depth: depth)
+        }
         return instance(of: initial, in: outer, asValue: asValue, depth: depth + 1)
       default: return .unknown
       }
+    case .member(let base, "wrappedValue", _) where asValue:
+      return instance(of: base, in: scope, asValue: true, depth: depth + 1)
     case .member(let base, let name, _):
       if base.simpleName == "self" {
         guard let id = enclosingType(scope), let found = property(wrapped: name, of: id), isOwn(found, asValue),
