@@ -19,7 +19,8 @@ struct ShownView: Hashable {
   /// Whether an alert or a dialog shows it: its buttons and fields are no destinations, whatever case they are there for.
   /// (SwiftUI's `Alert` is what is presented, and may be extended by the project.)
   var isOfMessage: Bool {
-    guard name != "Alert", name != "ActionSheet" else { return false }
+    // `EmptyView` is a branch without buttons.
+    if ["Alert", "ActionSheet"].contains(name) || name == "EmptyView" && types.isEmpty { return false }
     return !types.isEmpty || caseName != nil && !Resolver.systemControls.contains(name)
   }
 
