@@ -1,7 +1,7 @@
 import SheetTestSupport
 import Testing
 
-/// Bindings and copies of a value that several views or models keep.
+/// Copies of a value that several views or models keep.
 @Suite struct HandedInstancesTests {
   private func lines(_ text: String) -> [String] {
     Summary.lines(
@@ -12,35 +12,6 @@ import Testing
 
         """ + text
       ).index())
-  }
-
-  @Test func aBindingOfTheWholeValue() {
-    #expect(
-      lines(
-        """
-        struct Drawer: ViewModifier {
-          var flags: Binding<Flags>
-          func body(content: Content) -> some View { content.sheet(isPresented: flags.isOpen) { Page() } }
-        }
-        struct Knob: View {
-          let flags: Binding<Flags>
-          var body: some View {
-            Button("") { flags.wrappedValue.isOpen = true }.popover(isPresented: flags.isOpen) { Page() }
-          }
-        }
-        struct One: View {
-          @State private var flags = Flags()
-          var body: some View { Button("") { flags.isOpen = true }.modifier(Drawer(flags: $flags)) }
-        }
-        struct Two: View {
-          @State private var flags = Flags()
-          var body: some View { Knob(flags: $flags) }
-        }
-        """
-      ).filter { !$0.hasPrefix("Drawer") } == [
-        "sheet Main.swift:5 state=Flags.isOpen shows=[Page] opened=[Main.swift:14 assignment]",
-        "popover Main.swift:10 state=Flags.isOpen shows=[Page] opened=[Main.swift:10 assignment]",
-      ])
   }
 
   @Test func aCopyThatAFunctionChanges() {

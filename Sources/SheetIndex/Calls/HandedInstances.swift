@@ -1,19 +1,9 @@
 import SheetModel
 
-// Which of several values of one type a name means that somebody handed over: a binding of it, or a copy.
+// Which of several values of one type a name means that is a copy of what somebody handed over.
 //
-//     struct Rows: ViewModifier { let flags: Binding<Flags> … flags.wrappedValue.one = true }
 //     static func reduce(_ state: Board, …) -> Board { var state = state; state.pane = .help; return state }
 extension Resolver {
-  /// The values that the callers of a view hand to a binding of it.
-  func instance(ofBinding found: MemberProperty) -> Instance {
-    guard found.property.isStored, found.property.initial == nil, isBindingProperty(found),
-      let id = type(of: found.property, in: found.scope).nominalID, types.entries[id].kind == .struct,
-      !types.entries[id].isExternal
-    else { return .unknown }
-    return instance(ofAny: owners(of: found))
-  }
-
   /// The values that the callers of a function hand to a parameter of which it makes a copy.
   func instance(ofCopied index: Int, _ function: Function, in scope: Scope, depth: Int) -> Instance {
     guard depth < 4, function.name != "init", function.parameters.indices.contains(index),
@@ -29,25 +19,11 @@ extension Resolver {
       guard given.isHeld else { return .unknown }
       ways += given.ways.filter { !ways.contains($0) }
     }
-    return ways.isEmpty ? .unknown : value(in: ways)
+    return ways.isEmpty ? .unknown : Instance(ways: ways, isOpen: false)
   }
 
   /// Whether a function is handed on by its name, so that nobody sees who calls it.
   private func isNamed(_ target: MemberFunction) -> Bool {
     handed(named: target.function.name).contains { $0.value.call == nil }
-  }
-
-  private func instance(ofAny slots: [Slot]) -> Instance {
-    guard !slots.isEmpty, slots.allSatisfy({ $0.besides == nil && !isBindingProperty($0.member) }) else {
-      return .unknown
-    }
-    let ways = slots.flatMap { slot in slot.instance.ways.map { [slot.key] + $0 } }
-    return value(in: ways)
-  }
-
-  private func value(in ways: [Instance.Way]) -> Instance {
-    var result = Instance(ways: ways, isOpen: false)
-    result.isValue = true
-    return result
   }
 }

@@ -119,7 +119,6 @@ extension Resolver {
       switch meaning(ofWrapped: name, in: scope) {
       case .member(let found) where isOwn(found, asValue) && !isOfTwins(scope):
         return held(by: found, isOpen: !found.property.isStatic)
-      case .member(let found) where asValue && !isOfTwins(scope): return instance(ofBinding: found)
       // `@Bindable var model = model` in a body: the same object.
       case .local(let property, let outer):
         guard let initial = property.initial, depth < 8 else { return .unknown }
@@ -133,8 +132,6 @@ extension Resolver {
         return instance(of: initial, in: outer, asValue: asValue, depth: depth + 1)
       default: return .unknown
       }
-    case .member(let base, "wrappedValue", _) where asValue:
-      return instance(of: base, in: scope, asValue: true, depth: depth + 1)
     case .member(let base, let name, _):
       if base.simpleName == "self" {
         guard let id = enclosingType(scope), let found = property(wrapped: name, of: id), isOwn(found, asValue),
