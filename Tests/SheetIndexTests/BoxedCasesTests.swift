@@ -129,45 +129,4 @@ import Testing
             + "opened=[Main.swift:7 assignment]"
         ])
   }
-
-  /// Of several members of an item the one that holds an enum, where the content asks which case it is.
-  @Test func besideOtherMembers() {
-    #expect(
-      lines(
-        """
-        struct Item: Identifiable { let id = 1; let pane: Pane; let number: Int }
-        struct Home: View {
-          @State private var item: Item?
-          var body: some View {
-            Button("Help") { item = Item(pane: .help, number: 1) }
-              .sheet(item: $item) { value in
-                switch value.pane {
-                case .help: HelpView()
-                case .note(let number): NoteView(number: number)
-                }
-              }
-          }
-        }
-        """ + views) == [
-          "sheet Main.swift:6 state=Home.item(@State) enum=Pane shows=[.help HelpView, .note NoteView] "
-            + "opened=[Main.swift:5 assignment .help]"
-        ])
-  }
-
-  /// A thing with a kind is shown as what it is.
-  @Test func aPropertyOfWhatIsShown() {
-    #expect(
-      lines(
-        """
-        struct Item: Identifiable { let id = 1; let pane: Pane; let number: Int }
-        struct Home: View {
-          @State private var item: Item?
-          var body: some View {
-            Button("Help") { item = Item(pane: .help, number: 1) }
-              .sheet(item: $item) { value in NoteView(number: value.number) }
-          }
-        }
-        """ + views) == ["sheet Main.swift:6 state=Home.item(@State) shows=[NoteView] opened=[Main.swift:5 assignment]"]
-    )
-  }
 }

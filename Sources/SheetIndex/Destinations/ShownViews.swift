@@ -241,6 +241,7 @@ struct ContentFollower {
     guard depth < 200 else { return note("the content leads through more than 200 steps") }
     depth += 1
     defer { depth -= 1 }
+    if follow(madeByType: expr, in: scope) { return }
     switch expr.kind {
     case .call(let call): follow(call, in: scope)
     case .name(let name, _): follow(name: name, in: scope)

@@ -85,6 +85,7 @@ extension Resolver {
     var unresolved: [Unresolved] = []
     var (slots, caseName, state) = state(of: site, &unresolved)
     if let hosted { slots = self.slots(slots, of: site, as: hosted) }
+    if site.roles.form == .item { (slots, caseName) = givenItem(slots, caseName) }
     if !site.scope.isPreview { slots = slots.map(located) }
     let isMessage = SystemPresenter.byName[innermostKind(site)]?.group == .message
     let isPanel = SystemPresenter.byName[innermostKind(site)]?.group == .panel
@@ -98,6 +99,10 @@ extension Resolver {
       let id = onlyEnum(of: slot)
     {
       (drivingEnum, caseName) = (id, only)
+    }
+    if drivingEnum == nil, caseName == nil, !isMessage, let kind = kind(of: slots, shownBy: site, as: hosted) {
+      for at in slots.indices { slots[at].kind = kind }
+      drivingEnum = kind.enumID
     }
     let isTyped = drivingEnum != nil
     var views: [ShownView] = []

@@ -60,6 +60,15 @@ extension Resolver {
     return ids.count == 1 ? ids.first ?? nil : nil
   }
 
+  /// An item of which a getter gives one case for one of the state's is of that enum, as it would be with more of them.
+  func givenItem(_ slots: [Slot], _ caseName: String?) -> ([Slot], String?) {
+    guard let caseName, slots.count == 1, var slot = slots.first else { return (slots, caseName) }
+    let given = slot.gives.filter { $0.own == caseName }
+    guard !given.isEmpty, given.count == slot.gives.count else { return (slots, caseName) }
+    slot.among = [caseName]
+    return ([slot], nil)
+  }
+
   /// The enum of several states, where they have one in common.
   func commonEnum(of slots: [Slot]) -> TypeID? {
     guard let first = slots.first, let id = enumType(of: first) else { return nil }

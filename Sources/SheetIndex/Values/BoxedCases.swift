@@ -12,11 +12,7 @@ extension Resolver {
   }
 
   func box(of slot: Slot) -> Box? {
-    guard slot.held == nil else { return nil }
-    let type = type(of: slot.member.property, in: slot.member.scope)
-    // A stack of them.
-    if case .array(let element) = type.withoutOptional { return box(element) }
-    return box(type)
+    slot.held == nil ? box(type(of: slot.member.property, in: slot.member.scope)) : nil
   }
 
   /// Whether an enum is one of the properties of the things that some states hold: `kind` of a `Fault`.
@@ -58,28 +54,12 @@ extension Resolver {
         ($0, decl.generics.map(\.name))
       }
     }
-    guard found.count == 1 else {
-      let result = onlyEnum(among: found.map(\.0), of: id).map { (name: $0, isGeneric: false) }
-      boxMembers[id] = result
-      return result
-    }
-    guard let (property, generics) = found.first, property.attributes.isEmpty,
+    guard found.count == 1, let (property, generics) = found.first, property.attributes.isEmpty,
       case .named(let path, let arguments)? = property.type?.unwrapped, arguments.isEmpty
     else { return nil }
     let result = (property.name, path.count == 1 && generics.contains(path[0]))
     boxMembers[id] = result
     return result
-  }
-
-  /// Of several stored properties the one that holds an enum of the project: `kind` beside a title and a number.
-  private func onlyEnum(among properties: [Property], of id: TypeID) -> String? {
-    let kinds = properties.filter { property in
-      guard property.attributes.isEmpty, case .named(_, let arguments)? = property.type?.unwrapped, arguments.isEmpty,
-        let held = member(property.name, of: .nominal(id, [])).nominalID
-      else { return false }
-      return types.entries[held].kind == .enum && !types.entries[held].isExternal
-    }
-    return kinds.count == 1 ? kinds[0].name : nil
   }
 
   /// What a call puts into such a value.
