@@ -54,7 +54,9 @@ extension Resolver {
     if let getter = property.getter {
       return makers(ofAll: results(of: getter, in: Scope(.property(property), in: found.scope)), id, depth)
     }
-    if property.isLet, let initial = property.initial { return makers(of: initial, id, in: found.scope, depth: depth + 1) }
+    if property.isLet, let initial = property.initial {
+      return makers(of: initial, id, in: found.scope, depth: depth + 1)
+    }
     // `let actions: Actions` of a view: what each of those that make it hands over.
     guard property.isStored, !property.isStatic, property.initial == nil, property.attributes.isEmpty,
       let owner = found.owner, isViewLike(owner)

@@ -105,6 +105,13 @@ extension ContentFollower {
     case .payload(let pattern, let index, let subject, let outer):
       if follow(carriedBy: pattern, index, subject, in: outer, handing: handed) { return }
       followValue(resolver.type(of: Expr(TextRange(0, 0), .name(name, [])), in: scope), name)
+    // `input.sink { page in self.page = page }`
+    case .closureParameter(_, 0, let inner):
+      if let sent = resolver.valuesSent(toListenerIn: inner), !sent.isEmpty {
+        for one in sent { follow(one.value, in: one.site.scope) }
+        return
+      }
+      followValue(resolver.type(of: Expr(TextRange(0, 0), .name(name, [])), in: scope), name)
     case .closureParameter, .unwrap, .element:
       followValue(resolver.type(of: Expr(TextRange(0, 0), .name(name, [])), in: scope), name)
     case .member(let found): follow(found, name, from: scope, handing: handed)
@@ -285,7 +292,7 @@ extension ContentFollower {
     if makersInCase(of: owner)?.isEmpty == true { return true }
     // A reason of what a caller hands over says more than that callers decide.
     let before = answers
-    let made = resolver.initialiserCalls(of: owner).filter { site in
+    let made = resolver.makingCalls(of: owner).filter { site in
       !site.scope.isPreview && (hosted?.host != owner || hosted?.uses.contains(ObjectIdentifier(site.call)) == true)
     }
     guard let sites = given(made, of: owner) else { return false }
@@ -304,6 +311,9 @@ extension ContentFollower {
       for index in filling {
         if case .nilLiteral = site.call.arguments[index].value.kind { continue }
         isNothing = false
+        let before = isMadeElsewhere
+        isMadeElsewhere = before || Resolver.isImplicitInit(site.call)
+        defer { isMadeElsewhere = before }
         follow(index, in: site.scope, asContentOf: site.call, handing: handed)
       }
     }

@@ -64,6 +64,8 @@ struct ContentFollower {
   var switched = SwitchedCases()
   /// What is followed was handed to a view that is made for it.
   var isKeptContent = false
+  /// What is followed was put into a value somewhere, by whoever made it: the enum that it was made of drives nothing here.
+  var isMadeElsewhere = false
   /// Whether the enum decides what is shown.
   var isSwitched: Bool { !switched.isEmpty || views.contains { $0.caseName != nil } }
   var depth = 0
@@ -230,7 +232,9 @@ struct ContentFollower {
     if driving == id { return true }
     // A layer that carries the enum: the enum takes its place from here on.
     // (Only by a member of the enum itself: a view model's own enums select nothing.)
-    guard resolver.types.entries[driving].kind != .enum, subject.simpleName == "self" else { return false }
+    guard resolver.types.entries[driving].kind != .enum, subject.simpleName == "self", !isMadeElsewhere else {
+      return false
+    }
     drivingEnum = id
     return true
   }

@@ -75,6 +75,7 @@ extension Resolver {
         if case .unknown = receiver.element { break }
         return receiver.element
       }
+      if name == "sink" || name == "onReceive", index == 0, let sent = typeSent(toListenerIn: scope) { return sent }
       if name == "binding", index == 0, let state = storeState(type(of: base, in: outer).unwrapped) { return state }
       if name == "onChange", let value = call.argument("of") { return type(of: value.value, in: outer) }
     default: break

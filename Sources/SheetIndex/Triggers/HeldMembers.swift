@@ -103,7 +103,9 @@ extension Resolver {
 
   /// `Actions()` of `struct Actions { var room: Binding<Int?>? }`: there is none in it.
   private func isLeftOut(_ member: MemberProperty, by call: Call, in scope: Scope) -> Bool {
-    guard let owner = member.owner, member.property.type?.isOptional == true, !member.property.isLet else { return false }
+    guard let owner = member.owner, member.property.type?.isOptional == true, !member.property.isLet else {
+      return false
+    }
     return types.entries[owner].kind == .struct && functions("init", of: owner).isEmpty
   }
 }

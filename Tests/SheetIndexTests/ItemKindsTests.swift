@@ -1,0 +1,112 @@
+import SheetTestSupport
+import Testing
+
+/// Items that carry their case beside other things.
+@Suite struct ItemKindsTests {
+  private func lines(_ text: String) -> [String] { Summary.lines(Fixture(text).index()) }
+
+  private let views = """
+
+    enum Pane: Equatable { case help, note(Int) }
+    struct HelpView: View { var body: some View { Text("help") } }
+    struct NoteView: View { let number: Int; var body: some View { Text("note") } }
+    """
+
+  private let mapping = "switch pane { case .help: HelpView(); case .note(let number): NoteView(number: number) }"
+
+  /// Of several members the one that holds an enum, where the content goes by that.
+  @Test(arguments: [
+    "Item(pane: .help, number: 1)", ".init(pane: .help, number: 1)", "Item(pane: Pane.help, number: 1)",
+  ])
+  func besideOtherMembers(value: String) {
+    #expect(
+      lines(
+        """
+        struct Item: Identifiable { let id = 1; let pane: Pane; let number: Int }
+        struct Home: View {
+          @State private var item: Item?
+          var body: some View {
+            Button("Help") { item = \(value) }
+              .sheet(item: $item) { value in
+                let pane = value.pane
+                \(mapping)
+              }
+          }
+        }
+        """ + views) == [
+          "sheet Main.swift:6 state=Home.item(@State) enum=Pane shows=[.help HelpView, .note NoteView] "
+            + "opened=[Main.swift:5 assignment .help]"
+        ])
+  }
+
+  /// A binding that gives the member alone, of an item or of the topmost of a stack.
+  @Test(arguments: [
+    ("Item?", "item?.pane", "item = Item(pane: next, number: 1)"),
+    ("Item?", "shown", "item = Item(pane: next, number: 1)"),
+    ("[Item] = []", "item.last?.pane", "item.append(Item(pane: next, number: 1))"),
+    ("[Item] = []", "panes.last", "item.append(Item(pane: next, number: 1))"),
+  ])
+  func theMemberIsTheItem(type: String, getter: String, write: String) {
+    #expect(
+      lines(
+        """
+        struct Item { let pane: Pane; var number: Int }
+        final class Router: ObservableObject {
+          @Published var item: \(type)
+          \(getter == "shown" ? "var shown: Pane? { item?.pane }" : "")
+          \(getter == "panes.last" ? "var panes: [Pane] { item.map(\\.pane) }" : "")
+          func open(_ next: Pane) { \(write) }
+        }
+        struct Home: View {
+          @StateObject private var router = Router()
+          var body: some View {
+            Button("Help") { router.open(.help) }
+              .sheet(item: Binding(get: { router.\(getter) }, set: { _ in })) { pane in
+                \(mapping)
+              }
+          }
+        }
+        """ + views) == [
+          "sheet Main.swift:12 state=Router.item(@Published) enum=Pane shows=[.help HelpView, .note NoteView] "
+            + "opened=[Main.swift:11 call .help]"
+        ])
+  }
+
+  /// A thing with a kind is shown as what it is, also where a part of that goes by its kind: whoever hands one on to
+  /// whatever there is opens nothing by its case.
+  @Test(arguments: [
+    ("NoteView(number: value.number)", "NoteView"),
+    (
+      "VStack { switch value.pane { case .help: Image(\"\"); case .note: Text(\"\") }; NoteView(number: 1) }",
+      "Image*, Text*, NoteView"
+    ),
+  ])
+  func aPropertyOfWhatIsShown(content: String, shown: String) {
+    #expect(
+      lines(
+        """
+        struct Item: Identifiable { let id = 1; let pane: Pane; let number: Int }
+        enum Place { case item(Item), home }
+        final class Model: ObservableObject {
+          @Published var item: Item?
+          func show(_ place: Place) async {
+            await prepare()
+            switch place { case .item(let item): self.item = item; case .home: break }
+          }
+          func prepare() async {}
+          func open(_ place: Place) { Task { await show(place) } }
+        }
+        struct Home: View {
+          @StateObject private var model = Model()
+          let place: Place
+          var body: some View {
+            Button("Item") { model.open(place) }
+              .sheet(item: $model.item) { value in \(content) }
+          }
+        }
+        """ + views) == [
+          "sheet Main.swift:17 state=Model.item(@Published) shows=[\(shown)] "
+            + "opened=[Main.swift:7 assignment, Main.swift:10 call, Main.swift:16 call]"
+        ])
+  }
+}
