@@ -175,6 +175,9 @@ struct ContentFollower {
       }
       return
     }
+    for part in node.parts where isDriving(part.subject, in: scope) {
+      return follow(part, in: scope, returning: returning)
+    }
     let isMapping = isDriving(node.subject, in: scope) || isStore(node) || isForeign(node, in: scope)
     if !isMapping, isCarried(node.subject, in: scope) { return follow(carried: node, in: scope, returning: returning) }
     var named: Set<String> = []
