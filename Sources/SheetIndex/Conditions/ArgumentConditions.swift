@@ -216,7 +216,7 @@ extension Resolver {
         before += holding
       case .switching(let whole):
         if whole.subject.range.contains(range.start) { return before }
-        let node = whole.parts.first { subject($0.subject, names) != nil } ?? whole
+        let node = whole.parts.first { self.subject($0.subject, names) != nil } ?? whole
         let subject = subject(node.subject, names)
         for (number, item) in node.cases.enumerated() {
           var inner = names
