@@ -55,4 +55,47 @@ import Testing
   @Test func ofNobodyKnown() {
     #expect(shown("AnyView", "held", ".custom(source.view)").first == "plain Page ?")
   }
+
+  /// A wrapper that always gives another case carries none.
+  @Test func aWrapperThatGivesAnotherCase() {
+    let index = Fixture(
+      """
+      enum Pane: Identifiable { case plain(String), custom(Held); var id: Int { 0 } }
+      struct Held { @ViewBuilder let make: () -> any View }
+      struct PaneModifier: ViewModifier {
+        @Binding var pane: Pane?
+        func body(content: Content) -> some View {
+          content.sheet(item: $pane) { pane in
+            switch pane { case .plain: Page(); case .custom(let held): AnyView(held.make()) }
+          }
+        }
+      }
+      struct ErrorModifier: ViewModifier {
+        @Binding var error: String?
+        var pane: Binding<Pane?> {
+          Binding { if let error { return .plain(error) }; return nil } set: { if $0 == nil { error = nil } }
+        }
+        func body(content: Content) -> some View { content.modifier(PaneModifier(pane: pane)) }
+      }
+      struct Home: View {
+        @State private var pane: Pane?
+        @State private var error: String?
+        var body: some View {
+          Button("") { pane = .custom(.init(make: { Card() })) }
+            .onAppear { error = "" }
+            .modifier(PaneModifier(pane: $pane))
+            .modifier(ErrorModifier(error: $error))
+        }
+      }
+      struct Card: View { var body: some View { Text("") } }
+      struct Page: View { var body: some View { Text("") } }
+      """
+    ).index()
+    let shown = index.presentations.filter { $0.state?.property == "error" }.map { item in
+      item.destinations.map { ($0.caseName ?? "") + " " + $0.view }.joined(separator: ", ")
+        + (item.unresolved.isEmpty ? "" : " ?")
+    }
+    #expect(!shown.isEmpty)
+    #expect(shown.allSatisfy { $0 == "plain Page" }, "\(shown)")
+  }
 }

@@ -109,4 +109,30 @@ import Testing
             + "opened=[Main.swift:7 assignment, Main.swift:10 call, Main.swift:16 call]"
         ])
   }
+
+  /// A stack that is generic over what its layers carry.
+  @Test func aGenericStack() {
+    #expect(
+      lines(
+        """
+        final class Pile<Route>: ObservableObject {
+          struct Layer { let route: Route; var depth: Int }
+          @Published private(set) var layers: [Layer] = []
+          func push(_ route: Route) { layers.append(Layer(route: route, depth: 1)) }
+          var first: Route? { layers.first?.route }
+        }
+        struct Home: View {
+          @StateObject private var pile = Pile<Pane>()
+          var body: some View {
+            Button("Help") { pile.push(.help) }
+              .sheet(item: Binding(get: { pile.first }, set: { _ in })) { pane in
+                \(mapping)
+              }
+          }
+        }
+        """ + views) == [
+          "sheet Main.swift:11 state=Pile.layers(@Published) enum=Pane shows=[.help HelpView, .note NoteView] "
+            + "opened=[Main.swift:10 call .help]"
+        ])
+  }
 }

@@ -91,6 +91,10 @@ extension Resolver {
     let isPanel = SystemPresenter.byName[innermostKind(site)]?.group == .panel
 
     let payloads = slots.compactMap { payload(of: $0, named: site.stateArgument?.value, in: site.scope) }
+    // What a wrapper makes of the state that it is handed.
+    if slots.count == 1, slots[0].gives.isEmpty, caseName == nil {
+      slots[0].gives = innerSlot(site, { $0.gives.isEmpty ? nil : $0.gives })?.gives ?? []
+    }
     let givenEnum = givenEnum(of: slots, caseName)
     var drivingEnum =
       givenEnum ?? commonEnum(of: slots) ?? payloads.first.flatMap(enumType)

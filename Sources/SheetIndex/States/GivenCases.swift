@@ -110,12 +110,18 @@ extension Resolver {
   private func enumType(of given: GivenCase) -> TypeID? {
     func enumType(_ type: Ty) -> TypeID? { type.nominalID.flatMap { types.entries[$0].kind == .enum ? $0 : nil } }
     if let id = enumType(type(of: given.value.expr, in: given.value.scope)) { return id }
+    // In the getter of a binding the property or the function says of what that is.
+    var isOfBinding = false
+    func enumType(declared type: Ty) -> TypeID? { isOfBinding == type.isBinding ? enumType(type) : nil }
     for current in given.value.scope.chain {
       switch current.kind {
-      case .property(let property): return current.parent.flatMap { enumType(type(of: property, in: $0)) }
+      case .property(let property): return current.parent.flatMap { enumType(declared: type(of: property, in: $0)) }
       case .function(let function), .localFunction(let function):
-        return function.result.flatMap { enumType(resolve($0, in: current)) }
-      case .closure, .looseClosure, .type: return nil
+        return function.result.flatMap { enumType(declared: resolve($0, in: current)) }
+      case .closure, .looseClosure:
+        if isOfBinding { return nil }
+        isOfBinding = true
+      case .type: return nil
       default: continue
       }
     }

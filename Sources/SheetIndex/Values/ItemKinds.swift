@@ -25,11 +25,11 @@ extension Resolver {
 
   /// The members of what a state holds of which each is the only one of its enum.
   private func kinds(of slot: Slot) -> [ItemKind] {
-    guard slot.held == nil, slot.only == nil, slot.asked == nil, slot.rest == nil, slot.among == nil, slot.isPositive,
+    guard slot.only == nil, slot.asked == nil, slot.rest == nil, slot.among == nil, slot.isPositive,
       slot.gives.isEmpty
     else { return [] }
     let value: Ty
-    switch type(of: slot.member.property, in: slot.member.scope) {
+    switch valueType(of: slot) {
     case .optional(let inner): value = inner.withoutOptional
     case .array(let element): value = element
     default: return []
@@ -46,6 +46,17 @@ extension Resolver {
     return found.filter { kind in found.filter { $0.enumID == kind.enumID }.count == 1 }
   }
 
+  /// The type of a state; of a generic object's as those say that hold it: `[Layer]` of a `Pile<Route>`.
+  private func valueType(of slot: Slot) -> Ty {
+    let declared = type(of: slot.member.property, in: slot.member.scope)
+    guard slot.held != nil, let way = slot.instance.ways.first, slot.instance.ways.count == 1, let key = way.first,
+      key.local == nil, let holder = key.owner.flatMap({ property(key.name, of: $0) })
+    else { return declared }
+    let whole = type(of: holder.property, in: holder.scope).unwrapped
+    guard whole.nominalID == slot.key.owner else { return declared }
+    return member(slot.key.name, of: whole)
+  }
+
   /// What a call that makes such an item puts into the member that is of an enum.
   func kind(givenBy call: Call, _ enumID: TypeID, in scope: Scope) -> Expr? {
     if Resolver.isImplicitInit(call) {
@@ -59,11 +70,15 @@ extension Resolver {
       types.entries[id].kind == .struct
     else { return nil }
     let made = type(of: Expr(call.callee.range, .call(call)), in: scope)
-    let given = call.arguments.indices.filter { index in
-      filledProperty(id, call, index, in: scope).map {
-        member($0.property.name, of: made).nominalID == enumID
-      } ?? false
+    let filled = call.arguments.indices.map { filledProperty(id, call, $0, in: scope) }
+    let given = filled.indices.filter { index in
+      filled[index].map { member($0.property.name, of: made).nominalID == enumID } ?? false
     }
-    return given.count == 1 ? call.arguments[given[0]].value : nil
+    if given.count == 1 { return call.arguments[given[0]].value }
+    // In generic code what is put into it is no more than a parameter of the type.
+    let generic = filled.indices.filter { index in
+      filled[index].map { isParameter(type(of: $0.property, in: $0.scope), of: $0) } ?? false
+    }
+    return given.isEmpty && generic.count == 1 ? call.arguments[generic[0]].value : nil
   }
 }
