@@ -111,7 +111,11 @@ import Testing
   }
 
   /// A stack that is generic over what its layers carry.
-  @Test func aGenericStack() {
+  @Test(arguments: [
+    "@StateObject private var pile = Pile<Pane>()",
+    "@StateObject private var pile: Pile<Pane>; init(pile: Pile<Pane>) { _pile = StateObject(wrappedValue: pile) }",
+  ])
+  func aGenericStack(holder: String) {
     #expect(
       lines(
         """
@@ -122,7 +126,7 @@ import Testing
           var first: Route? { layers.first?.route }
         }
         struct Home: View {
-          @StateObject private var pile = Pile<Pane>()
+          \(holder)
           var body: some View {
             Button("Help") { pile.push(.help) }
               .sheet(item: Binding(get: { pile.first }, set: { _ in })) { pane in

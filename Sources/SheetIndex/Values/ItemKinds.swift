@@ -14,36 +14,64 @@ extension Resolver {
   func kind(of slots: [Slot], shownBy site: Site, as hosted: HostedType?) -> ItemKind? {
     guard let first = slots.first else { return nil }
     let others = slots.dropFirst().map { Set(kinds(of: $0)) }
-    return kinds(of: first).first { kind in
+    let all = kinds(of: first)
+    if all.isEmpty, slots.count == 1 { return genericKind(of: first, shownBy: site, as: hosted) }
+    return all.first { kind in
       guard others.allSatisfy({ $0.contains(kind) }) else { return false }
       var follower = ContentFollower(resolver: self, drivingEnum: kind.enumID, hosted: hosted)
       follow(site, as: hosted, &follower)
-      // An image or a title that goes by it is a part of what is shown.
-      return !follower.views.isEmpty && follower.views.allSatisfy { $0.caseName != nil }
+      return follower.choosesAll
     }
+  }
+
+  /// The same of generic code: of what the content takes, that is what the member holds.
+  private func genericKind(of slot: Slot, shownBy site: Site, as hosted: HostedType?) -> ItemKind? {
+    guard site.roles.form == .item || site.inner != nil, let (id, value) = item(of: slot) else { return nil }
+    let members = storedMembers(of: id).filter { found in
+      member(found.property.name, of: value).nominalID == nil
+        && isParameter(type(of: found.property, in: found.scope), of: found)
+    }
+    guard members.count == 1 else { return nil }
+    var follower = ContentFollower(resolver: self, drivingEnum: nil, hosted: hosted)
+    follower.findsEnum = true
+    follow(site, as: hosted, &follower)
+    guard let found = follower.drivingEnum, types.entries[found].kind == .enum, follower.choosesAll else { return nil }
+    return ItemKind(member: members[0].property.name, enumID: found)
   }
 
   /// The members of what a state holds of which each is the only one of its enum.
   private func kinds(of slot: Slot) -> [ItemKind] {
-    guard slot.only == nil, slot.asked == nil, slot.rest == nil, slot.among == nil, slot.isPositive,
-      slot.gives.isEmpty
-    else { return [] }
+    guard let (id, value) = item(of: slot) else { return [] }
+    let found = storedMembers(of: id).compactMap { found -> ItemKind? in
+      guard let held = member(found.property.name, of: value).nominalID, types.entries[held].kind == .enum,
+        !types.entries[held].isExternal
+      else { return nil }
+      return ItemKind(member: found.property.name, enumID: held)
+    }
+    return found.filter { kind in found.filter { $0.enumID == kind.enumID }.count == 1 }
+  }
+
+  private func storedMembers(of id: TypeID) -> [MemberProperty] {
+    declarations(of: id, holding: nil).flatMap { decl, scope in
+      decl.properties.filter { $0.isStored && !$0.isStatic && $0.attributes.isEmpty }.map {
+        MemberProperty(property: $0, owner: id, scope: scope)
+      }
+    }
+  }
+
+  /// The struct that a state may hold one of, or has a stack of.
+  private func item(of slot: Slot) -> (id: TypeID, type: Ty)? {
+    guard slot.only == nil, slot.asked == nil, slot.rest == nil, slot.among == nil, slot.isPositive, slot.gives.isEmpty
+    else { return nil }
     let value: Ty
     switch valueType(of: slot) {
     case .optional(let inner): value = inner.withoutOptional
     case .array(let element): value = element
-    default: return []
+    default: return nil
     }
     guard let id = value.nominalID, !types.entries[id].isExternal, types.entries[id].kind == .struct, !isViewLike(id)
-    else { return [] }
-    let found = declarations(of: id, holding: nil).flatMap(\.decl.properties).compactMap { property -> ItemKind? in
-      guard property.isStored, !property.isStatic, property.attributes.isEmpty,
-        let held = member(property.name, of: value.unwrapped).nominalID, types.entries[held].kind == .enum,
-        !types.entries[held].isExternal
-      else { return nil }
-      return ItemKind(member: property.name, enumID: held)
-    }
-    return found.filter { kind in found.filter { $0.enumID == kind.enumID }.count == 1 }
+    else { return nil }
+    return (id, value.unwrapped)
   }
 
   /// The type of a state; of a generic object's as those say that hold it: `[Layer]` of a `Pile<Route>`.
@@ -81,4 +109,9 @@ extension Resolver {
     }
     return given.isEmpty && generic.count == 1 ? call.arguments[generic[0]].value : nil
   }
+}
+
+extension ContentFollower {
+  /// Whether all that is shown is so for some cases. (An image or a title that goes by them is a part of what is shown.)
+  fileprivate var choosesAll: Bool { !views.isEmpty && views.allSatisfy { $0.caseName != nil } }
 }
