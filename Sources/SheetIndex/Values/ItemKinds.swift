@@ -27,10 +27,8 @@ extension Resolver {
   /// The same of generic code: of what the content takes, that is what the member holds.
   private func genericKind(of slot: Slot, shownBy site: Site, as hosted: HostedType?) -> ItemKind? {
     guard site.roles.form == .item || site.inner != nil, let (id, value) = item(of: slot) else { return nil }
-    let members = storedMembers(of: id).filter { found in
-      member(found.property.name, of: value).nominalID == nil
-        && isParameter(type(of: found.property, in: found.scope), of: found)
-    }
+    guard case .nominal(_, let given) = value, given.isEmpty else { return nil }
+    let members = storedMembers(of: id).filter { isParameter(type(of: $0.property, in: $0.scope), of: $0) }
     guard members.count == 1 else { return nil }
     var follower = ContentFollower(resolver: self, drivingEnum: nil, hosted: hosted)
     follower.findsEnum = true
@@ -43,6 +41,12 @@ extension Resolver {
   private func kinds(of slot: Slot) -> [ItemKind] {
     guard let (id, value) = item(of: slot) else { return [] }
     let found = storedMembers(of: id).compactMap { found -> ItemKind? in
+      // A parameter may be named as some type is.
+      if case .nominal(_, let given) = value, given.isEmpty,
+        isParameter(type(of: found.property, in: found.scope), of: found)
+      {
+        return nil
+      }
       guard let held = member(found.property.name, of: value).nominalID, types.entries[held].kind == .enum,
         !types.entries[held].isExternal
       else { return nil }
