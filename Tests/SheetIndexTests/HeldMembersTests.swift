@@ -53,30 +53,6 @@ import Testing
     #expect(opened(more, "let actions: Actions", "actions.open(); Actions(room: $room)") == [[4, 9], [4, 9]])
   }
 
-  /// One that is told what to open by whoever makes it.
-  @Test(arguments: [("$room", [[4], []]), (".constant(1)", [[], []]), ("$other", [[], []])])
-  func bindingsOfMakers(binding: String, lines: [[Int]]) {
-    let more = actions("struct")
-    let index = Fixture(
-      """
-      struct Home: View {
-        @State private var room: Int?
-        @State private var other: Int?
-        var body: some View { Row(actions: Actions(room: \(binding))).sheet(item: $room) { _ in Text("") } }
-      }
-      struct Row: View {
-        let actions: Actions
-        var body: some View { Button("") { actions.open() } }
-      }
-      \(more)
-      """
-    ).index()
-    let found = index.presentations.flatMap { site in
-      site.triggers.map { index.position($0.place.file, $0.place.range.start).line }.filter { $0 < 10 }
-    }
-    #expect(found == (lines[0].isEmpty ? [] : [8]))
-  }
-
   @Test(arguments: ["manager.open(actions)", "manager.open(Actions(room: $room))"])
   func bindingsOfParameters(call: String) {
     let more = """
