@@ -15,7 +15,13 @@ extension Lowering {
       return .named([name(node.name)], arguments)
     case .memberType:
       let node = node.cast(MemberTypeSyntax.self)
-      guard case .named(let path, _) = type(node.baseType, depth: depth) else { return .other(node.trimmedDescription) }
+      guard case .named(let path, let outer) = type(node.baseType, depth: depth) else {
+        return .other(node.trimmedDescription)
+      }
+      // `ObservedObject<Model>.Wrapper`: it is the model's.
+      if path.count == 1, node.name.text == "Wrapper", path[0].hasSuffix("Object") {
+        return .named(path + ["Wrapper"], outer)
+      }
       return .named(path + [name(node.name)], generics(node.genericArgumentClause))
     case .optionalType: return .optional(type(node.cast(OptionalTypeSyntax.self).wrappedType, depth: depth))
     case .implicitlyUnwrappedOptionalType:

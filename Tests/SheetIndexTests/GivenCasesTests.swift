@@ -228,4 +228,38 @@ import Testing
             + "opened=[Main.swift:16 assignment .camera, Main.swift:17 assignment .scanner]"
         ])
   }
+
+  /// An item of another enum is of that, however many cases give one.
+  @Test(arguments: ["nil", ".list"]) func anItemOfAnotherEnum(second: String) {
+    let found = Summary.lines(
+      Fixture(
+        """
+        enum Pane { case help, list
+          var cover: Cover? { switch self { case .help: .help; case .list: \(second) } }
+        }
+        enum Cover: Identifiable { case help, list; var id: Self { self } }
+        final class Model: ObservableObject { @Published var pane: Pane? }
+        struct Home: View {
+          @StateObject private var model = Model()
+          var body: some View {
+            Button("") { model.pane = .help }
+            Button("") { model.pane = .list }
+              .fullScreenCover(item: Binding(get: { model.pane?.cover }, set: { _ in })) { cover in
+                switch cover { case .help: Help(); case .list: List2() }
+              }
+          }
+        }
+        struct Help: View { var body: some View { Text("") } }
+        struct List2: View { var body: some View { Text("") } }
+        """
+      ).index())
+    let opened =
+      second == "nil"
+      ? "Main.swift:9 assignment .help" : "Main.swift:9 assignment .help, Main.swift:10 assignment .list"
+    #expect(
+      found == [
+        "fullScreenCover Main.swift:11 state=Model.pane(@Published) enum=Cover shows=[.help Help, .list List2] "
+          + "opened=[\(opened)]"
+      ])
+  }
 }

@@ -356,4 +356,29 @@ import Testing
           """
         ).index()) == [4, 10])
   }
+
+  /// A method that calls another of its own opens nothing on an object on which nobody calls it.
+  @Test func callsWithinTheClass() {
+    #expect(
+      lines(
+        """
+        @Observable final class Model {
+          var note: String?
+          func one() { note = "" }
+          func two() { one() }
+        }
+        struct One: View {
+          @State private var model = Model()
+          var body: some View { Button("") { model.one() }.alert("", isPresented: Binding(get: { model.note != nil }, set: { _ in })) {} }
+        }
+        struct Two: View {
+          @State private var model = Model()
+          var body: some View { Button("") { model.two() }.alert("", isPresented: Binding(get: { model.note != nil }, set: { _ in })) {} }
+        }
+        """) == [
+          "alert Main.swift:8 state=Model.note shows=[] opened=[Main.swift:3 assignment, Main.swift:8 call]",
+          "alert Main.swift:12 state=Model.note shows=[] "
+            + "opened=[Main.swift:3 assignment, Main.swift:4 call, Main.swift:12 call]",
+        ])
+  }
 }

@@ -38,16 +38,16 @@ import Testing
   }
 
   /// The buttons of an alert's state are no destinations, and a store's case path presents one case alone.
-  @Test func statesOfAlerts() {
+  @Test(arguments: ["AlertState", "ConfirmationDialogState", "ActionSheetState"]) func statesOfAlerts(state: String) {
     let index = Fixture(
       """
       struct Row {
         struct State {
-          @Presents var alert: AlertState<Action.Alert>?
+          @Presents var alert: \(state)<Action.Alert>?
           @Presents var destination: Destination?
         }
         enum Action { case tap; enum Alert { case delete, keep } }
-        enum Destination { case alert(AlertState<Action.Alert>), menu(Int) }
+        enum Destination { case alert(\(state)<Action.Alert>), menu(Int) }
       }
       struct RowView: View {
         @Bindable var store: StoreOf<Row>

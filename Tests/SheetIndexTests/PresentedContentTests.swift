@@ -146,4 +146,25 @@ import Testing
     let shown = index.presentations.filter { $0.enclosingType == "Home" }.flatMap { $0.destinations.map(\.view) }
     #expect(shown.allSatisfy { $0 == "Help" })
   }
+
+  /// A branch without buttons is no destination of an alert.
+  @Test func anEmptyBranchOfAnAlert() {
+    #expect(
+      Summary.lines(
+        Fixture(
+          """
+          enum Access { case hidden, off }
+          struct Home: View {
+            @State private var access: Access?
+            var body: some View {
+              Button("") { access = .off }
+                .alert("", isPresented: .constant(access != nil), presenting: access) { access in
+                  switch access { case .hidden: EmptyView(); case .off: Button("") {} }
+                }
+            }
+          }
+          """
+        ).index()
+      ).allSatisfy { $0.contains("shows=[]") })
+  }
 }

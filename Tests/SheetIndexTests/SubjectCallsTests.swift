@@ -150,4 +150,81 @@ import Testing
     ).index()
     #expect(Summary.openedLines(index) == [6, 11])
   }
+
+  /// What an event carries is what is presented: each send with its case, and no other event.
+  @Test(arguments: [
+    ("Event", "switch event { case .open(let next): pane = next; case .other: break }", ".open(.help)", ".other"),
+    ("Event", "if case .open(let next) = event { pane = next }", ".open(.help)", ".other"),
+    ("Pane", "pane = event", ".help", ""),
+  ])
+  func whatIsSentTellsTheCase(type: String, body: String, send: String, other: String) {
+    let found = Summary.lines(
+      Fixture(
+        """
+        import Combine
+        enum Pane: Identifiable { case help, news; var id: Self { self } }
+        enum Event { case open(Pane), other }
+        final class Model: ObservableObject {
+          let events = PassthroughSubject<\(type), Never>()
+          func tap() { events.send(\(send)) }
+          func rest() { \(other.isEmpty ? "" : "events.send(\(other))") }
+        }
+        struct Home: View {
+          @StateObject private var model = Model()
+          @State private var pane: Pane?
+          var body: some View {
+            Button("") { model.tap() }
+            Button("") { model.rest() }
+              .onReceive(model.events) { event in \(body) }
+              .sheet(item: $pane) { pane in
+                switch pane { case .help: Help(); case .news: News() }
+              }
+          }
+        }
+        struct Help: View { var body: some View { Text("") } }
+        struct News: View { var body: some View { Text("") } }
+        """
+      ).index())
+    #expect(
+      found == [
+        "sheet Main.swift:16 state=Home.pane(@State) enum=Pane shows=[.help Help, .news News] "
+          + "opened=[Main.swift:6 call .help, Main.swift:13 call .help]"
+      ])
+  }
+
+  /// A view that is sent, or that a value carries which was made of what is sent, and kept.
+  @Test(arguments: [
+    ("AnyView", "pages.sink { page in self.page = page; self.isOpen = true }", "AnyView(Help())", "page!"),
+    ("Pane", "pages.map { $0.page() }.sink { page in self.made = page; self.isOpen = true }", ".help", "made!.view"),
+  ])
+  func aViewThatIsSent(type: String, listening: String, send: String, content: String) {
+    let index = Fixture(
+      """
+      import Combine
+      struct Page { let view: AnyView }
+      enum Pane { case help
+        @ViewBuilder var view: some View { switch self { case .help: Help() } }
+        func page() -> Page { .init(view: AnyView(view)) }
+      }
+      final class Model: ObservableObject {
+        let pages = PassthroughSubject<\(type), Never>()
+        @Published var isOpen = false
+        var page: AnyView?
+        var made: Page?
+        private var bag = Set<AnyCancellable>()
+        init() { \(listening).store(in: &bag) }
+      }
+      struct Home: View {
+        @StateObject private var model = Model()
+        var body: some View {
+          Button("") { model.pages.send(\(send)) }
+            .sheet(isPresented: $model.isOpen) { model.\(content) }
+        }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(index.presentations.flatMap(\.destinations).map(\.view) == ["Help"])
+    #expect(index.presentations.compactMap(\.enumName).isEmpty)
+  }
 }

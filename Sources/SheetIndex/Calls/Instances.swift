@@ -122,6 +122,13 @@ extension Resolver {
       // `@Bindable var model = model` in a body: the same object.
       case .local(let property, let outer):
         guard let initial = property.initial, depth < 8 else { return .unknown }
+        // `var state = state`
+        if asValue, let name = initial.simpleName,
+          case .parameter(let function, let at, let inner) = meaning(
+            of: name, in: outer)
+        {
+          return instance(ofCopied: at, function, in: inner, depth: depth)
+        }
         return instance(of: initial, in: outer, asValue: asValue, depth: depth + 1)
       default: return .unknown
       }

@@ -214,8 +214,9 @@ extension Resolver {
         if let found = tests(to: range, in: other, &names) { return before + opposite(of: conditions, holding) + found }
         names = inner
         before += holding
-      case .switching(let node):
-        if node.subject.range.contains(range.start) { return before }
+      case .switching(let whole):
+        if whole.subject.range.contains(range.start) { return before }
+        let node = whole.parts.first { self.subject($0.subject, names) != nil } ?? whole
         let subject = subject(node.subject, names)
         for (number, item) in node.cases.enumerated() {
           var inner = names

@@ -3,9 +3,10 @@ import SheetModel
 // Views that are carried by what a state is given: `notice = Notice(text: text, custom: AnyView(Card()))`, and the content
 // shows `notice.custom`. Each presentation shows what its own state is given, not what others are.
 extension Resolver {
-  /// The calls that make what a state is given; nil where one of the values is not followed.
-  func makers(of owner: TypeID, givenBy openings: [Opening]) -> [Call]? {
-    var result: [Call] = []
+  /// The calls that make what a state is given, and the cases where that is an enum; nil where one of the values is not
+  /// followed.
+  func makers(of owner: TypeID, givenBy openings: [Opening]) -> [Named]? {
+    var result: [Named] = []
     for opening in openings {
       guard let value = opening.value else { return nil }
       // `func show(_ notice: Notice) { self.notice = notice }`: those who call it are openings themselves.
@@ -33,23 +34,27 @@ extension Resolver {
       }
   }
 
-  private func makers(_ expr: Expr, _ owner: TypeID, in scope: Scope, depth: Int = 0) -> [Call]? {
+  func makers(_ expr: Expr, _ owner: TypeID, in scope: Scope, depth: Int = 0) -> [Named]? {
     guard depth < 8 else { return nil }
     let inner = { (expr: Expr, scope: Scope) in self.makers(expr, owner, in: scope, depth: depth + 1) }
+    let made = [Named(expr: expr, scope: scope)]
     switch expr.kind {
     case .nilLiteral: return []
     case .call(let call):
+      if isCase(call.callee, of: owner, in: scope) { return made }
       let named = namedTypes(call.callee, in: scope)
-      guard named.isEmpty else { return named == [owner] ? [call] : nil }
+      guard named.isEmpty else { return named == [owner] ? made : nil }
       var targets = callees(call, in: scope)
       if case .implicitMember(let name) = call.callee.kind {
-        if name == "init" { return [call] }
+        if name == "init" { return made }
         targets = functions(name, of: owner).filter { $0.function.isStatic && matches(call, $0.function) }
       }
       guard targets.count == 1, let target = targets.first else { return nil }
       return makers(results(of: target.function.body, in: Scope(.function(target.function), in: target.scope)), inner)
-    case .implicitMember(let name): return makers(name, of: owner, inner)
+    case .implicitMember("none"): return []
+    case .implicitMember(let name): return isCase(expr, of: owner, in: scope) ? made : makers(name, of: owner, inner)
     case .member(let base, let name, _):
+      if isCase(expr, of: owner, in: scope) { return made }
       return namedTypes(base, in: scope).contains(owner) ? makers(name, of: owner, inner) : nil
     case .ternary(_, let first, let second):
       return makers([first, second].map { Named(expr: $0, scope: scope) }, inner)
@@ -65,8 +70,17 @@ extension Resolver {
     }
   }
 
+  /// `.help`, `Pane.note(3)`
+  private func isCase(_ expr: Expr, of id: TypeID, in scope: Scope) -> Bool {
+    switch expr.kind {
+    case .implicitMember(let name): enumCase(name, of: id) != nil
+    case .member(let base, let name, _): enumCase(name, of: id) != nil && namedTypes(base, in: scope).contains(id)
+    default: false
+    }
+  }
+
   /// `static let about = Route { … }`, `static var player: Route { … }`
-  private func makers(_ name: String, of owner: TypeID, _ inner: (Expr, Scope) -> [Call]?) -> [Call]? {
+  private func makers(_ name: String, of owner: TypeID, _ inner: (Expr, Scope) -> [Named]?) -> [Named]? {
     guard let found = property(name, of: owner), found.property.isStatic else { return nil }
     if let getter = found.property.getter {
       return makers(results(of: getter, in: Scope(.property(found.property), in: found.scope)), inner)
@@ -74,9 +88,9 @@ extension Resolver {
     return found.property.isLet ? found.property.initial.flatMap { inner($0, found.scope) } : nil
   }
 
-  private func makers(_ values: [Named], _ inner: (Expr, Scope) -> [Call]?) -> [Call]? {
+  private func makers(_ values: [Named], _ inner: (Expr, Scope) -> [Named]?) -> [Named]? {
     guard !values.isEmpty else { return nil }
-    var result: [Call] = []
+    var result: [Named] = []
     for value in values {
       guard let calls = inner(value.expr, value.scope) else { return nil }
       result += calls
@@ -99,11 +113,17 @@ extension ContentFollower {
   /// they are few, and else nil: any route of the app is no answer.
   func given(_ sites: [Occurrences.CallSite], of owner: TypeID) -> [Occurrences.CallSite]? {
     guard !givenBy.isEmpty, !resolver.isViewLike(owner) else { return sites }
-    let makers = resolver.makers(of: owner, givenBy: givenBy) ?? []
-    let calls = Set(makers.map { ObjectIdentifier($0) })
+    let makers = resolver.makers(of: owner, givenBy: givenBy) ?? makersInCase(of: owner) ?? []
+    let calls = Set(makers.compactMap { $0.expr.call.map { ObjectIdentifier($0) } })
     let found = sites.filter { calls.contains(ObjectIdentifier($0.call)) }
     if !calls.isEmpty, found.count == calls.count { return found }
+    // `.init(content: { Card() })`, which is of the type by where it stands.
+    if !calls.isEmpty, makers.count == calls.count { return makers.compactMap(ContentFollower.site) }
     return sites.count > 12 ? nil : sites
+  }
+
+  private static func site(_ made: Resolver.Named) -> Occurrences.CallSite? {
+    made.expr.call.map { .init(range: made.expr.range, call: $0, name: "init", scope: made.scope) }
   }
 
   /// Whether a value keeps what it is made with, as far as its property says.

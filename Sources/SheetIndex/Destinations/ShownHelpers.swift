@@ -86,6 +86,7 @@ extension ContentFollower {
       if let getter = property.getter { return follow(getter, in: outer) }
       if let (statement, scope) = resolver.deferred(property, in: outer) { return follow([statement], in: scope) }
       guard let initial = property.initial else { return note("'\(name)' has no initial value to follow") }
+      if follow(annotated: property, in: outer) { return }
       follow(initial, in: outer)
     case .filled(let value, let outer):
       // A closure knows the call that it was handed to by its own scope.
@@ -99,7 +100,19 @@ extension ContentFollower {
     // `if let builder = special { builder() }`: what callers hand over, or nothing.
     case .unwrap(let value, let outer) where resolver.isHandedContent(value, in: outer):
       follow(value, in: outer)
-    case .closureParameter, .unwrap, .payload, .element:
+    case .unwrap(let value, let outer) where resolver.view(madeByType: value, in: outer) != nil:
+      follow(value, in: outer)
+    case .payload(let pattern, let index, let subject, let outer):
+      if follow(carriedBy: pattern, index, subject, in: outer, handing: handed) { return }
+      followValue(resolver.type(of: Expr(TextRange(0, 0), .name(name, [])), in: scope), name)
+    // `input.sink { page in self.page = page }`
+    case .closureParameter(_, 0, let inner):
+      if let sent = resolver.valuesSent(toListenerIn: inner), !sent.isEmpty {
+        for one in sent { follow(one.value, in: one.site.scope) }
+        return
+      }
+      followValue(resolver.type(of: Expr(TextRange(0, 0), .name(name, [])), in: scope), name)
+    case .closureParameter, .unwrap, .element:
       followValue(resolver.type(of: Expr(TextRange(0, 0), .name(name, [])), in: scope), name)
     case .member(let found): follow(found, name, from: scope, handing: handed)
     case .none:
@@ -276,9 +289,10 @@ extension ContentFollower {
     // Of a modifier each caller is a presentation of its own.
     isKeptContent = !resolver.inheritedNames(of: owner).contains("ViewModifier")
     defer { isKeptContent = outer }
+    if makersInCase(of: owner)?.isEmpty == true { return true }
     // A reason of what a caller hands over says more than that callers decide.
     let before = answers
-    let made = resolver.initialiserCalls(of: owner).filter { site in
+    let made = resolver.makingCalls(of: owner).filter { site in
       !site.scope.isPreview && (hosted?.host != owner || hosted?.uses.contains(ObjectIdentifier(site.call)) == true)
     }
     guard let sites = given(made, of: owner) else { return false }
@@ -297,6 +311,9 @@ extension ContentFollower {
       for index in filling {
         if case .nilLiteral = site.call.arguments[index].value.kind { continue }
         isNothing = false
+        let before = isMadeElsewhere
+        isMadeElsewhere = before || Resolver.isImplicitInit(site.call)
+        defer { isMadeElsewhere = before }
         follow(index, in: site.scope, asContentOf: site.call, handing: handed)
       }
     }

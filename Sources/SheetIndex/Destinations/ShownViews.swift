@@ -1,44 +1,5 @@
 import SheetModel
 
-/// A view that a content shows, before it becomes a `Destination`.
-struct ShownView: Hashable {
-  let name: String
-  /// The project's declarations of it; empty for a system view.
-  let types: [TypeID]
-  let caseName: String?
-  /// The cases of what the case carries under which it is shown; nil for any. Not part of what makes two views one.
-  var carriedCases: Set<String>?
-  /// The views around it that map the item to it: `SheetView(sheet: $0)`. Not part of what makes two views one, either.
-  var mappers: [TypeID] = []
-
-  func with(caseName: String?) -> ShownView {
-    ShownView(
-      name: name, types: types, caseName: self.caseName ?? caseName, carriedCases: carriedCases, mappers: mappers)
-  }
-
-  /// Whether an alert or a dialog shows it: its buttons and fields are no destinations, whatever case they are there for.
-  /// (SwiftUI's `Alert` is what is presented, and may be extended by the project.)
-  var isOfMessage: Bool {
-    guard name != "Alert", name != "ActionSheet" else { return false }
-    return !types.isEmpty || caseName != nil && !Resolver.systemControls.contains(name)
-  }
-
-  func mapped(by id: TypeID) -> ShownView {
-    var result = self
-    if !mappers.contains(id) { result.mappers.append(id) }
-    return result
-  }
-
-  static func == (a: ShownView, b: ShownView) -> Bool {
-    a.name == b.name && a.types == b.types && a.caseName == b.caseName
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(name)
-    hasher.combine(caseName)
-  }
-}
-
 /// Follows the content of a presentation to the outermost views that it shows.
 ///
 /// Sees through containers, modifiers, helpers (properties and functions), conditions, `switch` and
@@ -63,6 +24,8 @@ struct ContentFollower {
   var switched = SwitchedCases()
   /// What is followed was handed to a view that is made for it.
   var isKeptContent = false
+  /// What is followed was put into a value somewhere, by whoever made it: the enum that it was made of drives nothing here.
+  var isMadeElsewhere = false
   /// Whether the enum decides what is shown.
   var isSwitched: Bool { !switched.isEmpty || views.contains { $0.caseName != nil } }
   var depth = 0
@@ -172,6 +135,9 @@ struct ContentFollower {
       }
       return
     }
+    for part in node.parts where isDriving(part.subject, in: scope) {
+      return follow(part, in: scope, returning: returning)
+    }
     let isMapping = isDriving(node.subject, in: scope) || isStore(node) || isForeign(node, in: scope)
     if !isMapping, isCarried(node.subject, in: scope) { return follow(carried: node, in: scope, returning: returning) }
     var named: Set<String> = []
@@ -229,7 +195,9 @@ struct ContentFollower {
     if driving == id { return true }
     // A layer that carries the enum: the enum takes its place from here on.
     // (Only by a member of the enum itself: a view model's own enums select nothing.)
-    guard resolver.types.entries[driving].kind != .enum, subject.simpleName == "self" else { return false }
+    guard resolver.types.entries[driving].kind != .enum, subject.simpleName == "self", !isMadeElsewhere else {
+      return false
+    }
     drivingEnum = id
     return true
   }
@@ -240,6 +208,7 @@ struct ContentFollower {
     guard depth < 200 else { return note("the content leads through more than 200 steps") }
     depth += 1
     defer { depth -= 1 }
+    if follow(madeByType: expr, in: scope) { return }
     switch expr.kind {
     case .call(let call): follow(call, in: scope)
     case .name(let name, _): follow(name: name, in: scope)

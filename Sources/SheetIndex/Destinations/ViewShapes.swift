@@ -348,6 +348,9 @@ extension Resolver {
     return isBuilder(parameter.type, parameter.attributes, generics)
   }
 
+  /// `AnyView`, or what makes one.
+  func isContent(_ type: TypeRef) -> Bool { isBuilder(type, [], []) }
+
   private func isBuilder(_ type: TypeRef?, _ attributes: [String], _ generics: Set<String>) -> Bool {
     if attributes.contains("ViewBuilder") { return true }
     switch type?.unwrapped {

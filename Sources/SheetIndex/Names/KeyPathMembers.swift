@@ -6,9 +6,15 @@ extension Resolver {
   func member(at arguments: [Argument], of base: Expr, in scope: Scope) -> Expr? {
     guard arguments.count == 1, let path = arguments.first,
       let names = components(of: path.value, in: scope), !names.isEmpty, !names.contains("self"),
-      let object = path.label == "keyPath" ? base : object(behind: arguments, of: base, in: scope)
+      let object = path.label == "keyPath" || isOfBinding(path, base, in: scope)
+        ? base : object(behind: arguments, of: base, in: scope)
     else { return nil }
     return object.members(names, at: base.range)
+  }
+
+  /// `Bindable(model)[dynamicMember: \.isOpen]`, which is how `.isOpen` is read.
+  private func isOfBinding(_ path: Argument, _ base: Expr, in scope: Scope) -> Bool {
+    path.label == "dynamicMember" && type(of: base, in: scope).isBinding
   }
 
   /// What has the member that the project's own subscript gives: `store.state` of `store[\.pane]`, where that is

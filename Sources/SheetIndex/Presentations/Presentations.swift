@@ -85,11 +85,16 @@ extension Resolver {
     var unresolved: [Unresolved] = []
     var (slots, caseName, state) = state(of: site, &unresolved)
     if let hosted { slots = self.slots(slots, of: site, as: hosted) }
+    if site.roles.form == .item { (slots, caseName) = givenItem(slots, caseName) }
     if !site.scope.isPreview { slots = slots.map(located) }
     let isMessage = SystemPresenter.byName[innermostKind(site)]?.group == .message
     let isPanel = SystemPresenter.byName[innermostKind(site)]?.group == .panel
 
     let payloads = slots.compactMap { payload(of: $0, named: site.stateArgument?.value, in: site.scope) }
+    // What a wrapper makes of the state that it is handed.
+    if slots.count == 1, slots[0].gives.isEmpty, caseName == nil {
+      slots[0].gives = innerSlot(site, { $0.gives.isEmpty ? nil : $0.gives })?.gives ?? []
+    }
     let givenEnum = givenEnum(of: slots, caseName)
     var drivingEnum =
       givenEnum ?? commonEnum(of: slots) ?? payloads.first.flatMap(enumType)
@@ -98,6 +103,10 @@ extension Resolver {
       let id = onlyEnum(of: slot)
     {
       (drivingEnum, caseName) = (id, only)
+    }
+    if drivingEnum == nil, caseName == nil, !isMessage, let kind = kind(of: slots, shownBy: site, as: hosted) {
+      for at in slots.indices { slots[at].kind = kind }
+      drivingEnum = kind.enumID
     }
     let isTyped = drivingEnum != nil
     var views: [ShownView] = []

@@ -142,7 +142,7 @@ extension Resolver {
       // `.sheet(context)`: a context object without a label.
       let plain = site.call.arguments.filter { !$0.isTrailing }
       let isContext = plain.count == 1 && plain[0].label == nil && isContext(plain[0].value, in: site.scope)
-      if isContext || takesBindingFirst(site) {
+      if isContext || takesBindingFirst(site) || isStoreMessage(site) {
         roles.state = 0
       } else {
         guard isOfLibrary(site, roles) else { return nil }

@@ -53,6 +53,8 @@ extension Resolver {
         return inner
       }
       var kept = both
+      // `{ if let error { return .failed(error) }; return nil }`
+      if case .slots(let one, nil) = inner, one == [both] { kept.gives = one[0].gives }
       kept.beside = besideCases(of: both, getter: getter, in: scope, depth: depth)
       return .slots([kept], caseName: nil)
     }

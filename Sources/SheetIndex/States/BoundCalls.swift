@@ -20,7 +20,10 @@ extension Resolver {
       return state(ofBinding: value, in: scope, depth: depth + 1)
     case .implicitMember("init"):
       guard let value = call.arguments.first?.value else { return .unresolved("an empty binding") }
+      if let found = state(ofOwnInitialiser: call, in: scope, depth: depth) { return found }
       return state(ofBinding: value, in: scope, depth: depth + 1)
+    case .member(let base, "init", _) where base.simpleName == "Binding":
+      if let found = state(ofOwnInitialiser: call, in: scope, depth: depth) { return found }
     case .implicitMember("constant"), .member(_, "constant", _):
       // `.constant(error != nil)`: made anew with every body.
       guard let value = call.arguments.first?.value else { return .constant }
@@ -42,6 +45,9 @@ extension Resolver {
       // `scope(state: \.pane, …)`, `scope(\.$pane, …)`
       let path = call.argument("state") ?? call.arguments.first { $0.label == nil && call.argument("action") != nil }
       if case .keyPath(_, let components)? = path?.value.kind {
+        return scoped(base, components, in: scope, depth: depth)
+      }
+      if let components = path?.value.closure.flatMap(Resolver.components) {
         return scoped(base, components, in: scope, depth: depth)
       }
     case .closure(let closure) where call.arguments.isEmpty:

@@ -85,7 +85,8 @@ struct CaseTest {
     return nil
   }
 
-  private func given(by node: Switch, in scope: Scope) -> Answer {
+  private func given(by whole: Switch, in scope: Scope) -> Answer {
+    let node = whole.parts.first { isState($0.subject, in: scope) } ?? whole
     // Only the body of the case: this is asked for each case of the enum.
     func given(by item: SwitchCase) -> Answer {
       deeper.given(by: item.body, in: Occurrences.scope(of: item, node.subject, in: scope)) ?? .unknown

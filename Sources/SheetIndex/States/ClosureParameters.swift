@@ -75,6 +75,7 @@ extension Resolver {
         if case .unknown = receiver.element { break }
         return receiver.element
       }
+      if name == "sink" || name == "onReceive", index == 0, let sent = typeSent(toListenerIn: scope) { return sent }
       if name == "binding", index == 0, let state = storeState(type(of: base, in: outer).unwrapped) { return state }
       if name == "onChange", let value = call.argument("of") { return type(of: value.value, in: outer) }
     default: break
@@ -133,7 +134,7 @@ extension Resolver {
     for around in scope.chain {
       switch around.kind {
       case .property(let property):
-        guard let type = property.type ?? property.initial.flatMap(Resolver.namedReducer) else { return nil }
+        guard let type = Resolver.wholeAnnotation(property, else: Resolver.namedReducer) else { return nil }
         return oldReducedState(resolve(type, in: scope))
       case .function(let function), .localFunction(let function):
         return function.result.flatMap { oldReducedState(resolve($0, in: scope)) }

@@ -60,6 +60,15 @@ extension Resolver {
     return ids.count == 1 ? ids.first ?? nil : nil
   }
 
+  /// An item of which a getter gives one case for one of the state's is of that enum, as it would be with more of them.
+  func givenItem(_ slots: [Slot], _ caseName: String?) -> ([Slot], String?) {
+    guard let caseName, slots.count == 1, var slot = slots.first else { return (slots, caseName) }
+    let given = slot.gives.filter { $0.own == caseName }
+    guard !given.isEmpty, given.count == slot.gives.count else { return (slots, caseName) }
+    slot.among = [caseName]
+    return ([slot], nil)
+  }
+
   /// The enum of several states, where they have one in common.
   func commonEnum(of slots: [Slot]) -> TypeID? {
     guard let first = slots.first, let id = enumType(of: first) else { return nil }
@@ -101,12 +110,18 @@ extension Resolver {
   private func enumType(of given: GivenCase) -> TypeID? {
     func enumType(_ type: Ty) -> TypeID? { type.nominalID.flatMap { types.entries[$0].kind == .enum ? $0 : nil } }
     if let id = enumType(type(of: given.value.expr, in: given.value.scope)) { return id }
+    // In the getter of a binding the property or the function says of what that is.
+    var isOfBinding = false
+    func enumType(declared type: Ty) -> TypeID? { isOfBinding == type.isBinding ? enumType(type) : nil }
     for current in given.value.scope.chain {
       switch current.kind {
-      case .property(let property): return current.parent.flatMap { enumType(type(of: property, in: $0)) }
+      case .property(let property): return current.parent.flatMap { enumType(declared: type(of: property, in: $0)) }
       case .function(let function), .localFunction(let function):
-        return function.result.flatMap { enumType(resolve($0, in: current)) }
-      case .closure, .looseClosure, .type: return nil
+        return function.result.flatMap { enumType(declared: resolve($0, in: current)) }
+      case .closure, .looseClosure:
+        if isOfBinding { return nil }
+        isOfBinding = true
+      case .type: return nil
       default: continue
       }
     }

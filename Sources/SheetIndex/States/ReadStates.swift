@@ -106,7 +106,13 @@ extension Resolver {
     _ found: StateResolution, by member: String, of base: Expr, in scope: Scope
   ) -> StateResolution {
     guard case .slots(let slots, nil) = found else { return found }
-    if let name = selectedCase(ofMember: member, of: base, in: scope) { return .slots(slots, caseName: name) }
+    if let name = selectedCase(ofMember: member, of: base, in: scope) {
+      guard slots.count == 1, var slot = slots.first, let id = enumType(of: slot),
+        let given = givenCases(ofMember: member, of: id)
+      else { return .slots(slots, caseName: name) }
+      slot.gives = given
+      return .slots([slot], caseName: name)
+    }
     guard slots.count == 1, let id = enumType(of: slots[0]), type(of: base, in: scope).unwrapped.nominalID == id,
       let given = givenCases(ofMember: member, of: id)
     else { return found }

@@ -23,6 +23,8 @@ struct Slot: Hashable, Sendable {
   var rest: String?
   /// The cases that alone present: `step == .sent || step == .lost`.
   var among: Set<String>?
+  /// The member of what it holds that says what is presented.
+  var kind: ItemKind?
   /// What a getter gives where it is so: `if isDone { return .finished }`.
   var gives: [GivenCase] = []
   /// Each of several states must be so: `isOpen && !isSmall`.
@@ -243,6 +245,7 @@ extension Resolver {
       }
       return state(ofGetter: getter, in: inner, depth: depth)
     }
+    if isHandedStore(found), case let slots = owners(of: found), !slots.isEmpty { return .owned(slots) }
     let injected = injectedOwners(of: found)
     if !injected.isEmpty { return .slots(injected, caseName: nil) }
     if isBindingProperty(found) {

@@ -36,7 +36,7 @@ extension Resolver {
           let outer = self.tests(on: way, of: target, by: site),
           case let isMeant = isCertain || names(target, site), isMeant || required != nil,
           var call = self.call(site, of: target.function, doing: opening),
-          !isRuledOut(call, outer)
+          !isRuledOut(call, outer), isCalledAnywhere(call)
         else { return [] }
         let others = (sitesByCaller[site.scope.function.map { ObjectIdentifier($0) }] ?? [])
           .filter { $0 !== site }.map { ($0.range, $0.scope) }

@@ -13,6 +13,8 @@ struct HeldMember {
   enum Content {
     case binding(of: Slot)
     case closure(HandedClosure.Source)
+    /// An object that has the state.
+    case object(of: Slot)
   }
 
   let holder: Holder
@@ -26,10 +28,17 @@ extension Resolver {
   /// a parameter.
   func heldMember(_ target: Expr, _ slot: Slot, in scope: Scope) -> HeldMember? {
     let binding = target.lastName == "wrappedValue" ? Resolver.object(of: target) ?? target : target
-    guard let (found, holder) = heldMember(binding, in: scope), found.property !== slot.member.property,
+    if let (found, holder) = heldMember(binding, in: scope), found.property !== slot.member.property,
       isBindingProperty(found)
+    {
+      return HeldMember(holder: holder, member: found, content: .binding(of: slot))
+    }
+    // `origin.model?.isOpen = true`
+    guard slot.instance.isHeld, !slot.instance.isValue, let object = Resolver.object(of: target),
+      let (found, holder) = heldMember(object, in: scope), case .parameter = holder,
+      found.owner.map({ types.entries[$0].kind == .struct }) == true
     else { return nil }
-    return HeldMember(holder: holder, member: found, content: .binding(of: slot))
+    return HeldMember(holder: holder, member: found, content: .object(of: slot))
   }
 
   /// The same of a closure that is called: `show(room)`, `origin.show(room)`.
@@ -64,32 +73,39 @@ extension Resolver {
       guard taker === function, let given = argument(index, of: site, function) else { return true }
       value = given
     }
-    guard let made = maker(value, owner, in: site.scope),
-      let put = self.value(of: held.member, givenBy: made.call, in: made.scope)
-    else { return true }
+    guard let made = makers(of: value, owner, in: site.scope) else { return true }
+    return made.contains { mayPut(held, into: $0.call, in: $0.scope) }
+  }
+
+  private func mayPut(_ held: HeldMember, into call: Call, in scope: Scope) -> Bool {
+    guard let put = value(of: held.member, givenBy: call, in: scope).map(settled) else {
+      return !isLeftOut(held.member, by: call, in: scope)
+    }
     if case .nilLiteral = put.expr.kind { return false }
     switch held.content {
     case .binding(let slot): return mayBe(slot, handedOver: put.expr, in: put.scope)
     case .closure(let source): return mayBe(source, put.expr, in: put.scope)
+    case .object(let slot): return mayName(NamedObject(expr: put.expr, instance: slot.instance), in: put.scope)
     }
   }
 
-  /// The call that makes a value of a type: written there, or behind a `let` or a property that is nothing else.
-  private func maker(_ expr: Expr, _ id: TypeID, in scope: Scope, depth: Int = 0) -> (call: Call, scope: Scope)? {
-    guard depth < 4 else { return nil }
-    if let call = expr.call {
-      if Resolver.isImplicitInit(call) { return (call, scope) }
-      return namedTypes(call.callee, in: scope) == [id] ? (call, scope) : nil
+  /// What a parameter stands for that a call filled.
+  private func settled(_ put: Named) -> Named {
+    var put = put
+    for _ in 0..<8 {
+      guard let name = put.expr.simpleName, case .filled(let value, let outer) = meaning(of: name, in: put.scope) else {
+        break
+      }
+      put = Named(expr: value, scope: outer)
     }
-    if let name = expr.simpleName, case .local(let property, let outer) = meaning(of: name, in: scope), property.isLet {
-      return property.initial.flatMap { maker($0, id, in: outer, depth: depth + 1) }
+    return put
+  }
+
+  /// `Actions()` of `struct Actions { var room: Binding<Int?>? }`: there is none in it.
+  private func isLeftOut(_ member: MemberProperty, by call: Call, in scope: Scope) -> Bool {
+    guard let owner = member.owner, member.property.type?.isOptional == true, !member.property.isLet else {
+      return false
     }
-    guard Resolver.isPlain(expr), let found = property(namedBy: expr, in: scope) else { return nil }
-    if let getter = found.property.getter {
-      guard getter.count == 1, let only = Resolver.plain(getter[0]) else { return nil }
-      return maker(only, id, in: Scope(.property(found.property), in: found.scope), depth: depth + 1)
-    }
-    guard found.property.isLet else { return nil }
-    return found.property.initial.flatMap { maker($0, id, in: found.scope, depth: depth + 1) }
+    return types.entries[owner].kind == .struct && functions("init", of: owner).isEmpty
   }
 }

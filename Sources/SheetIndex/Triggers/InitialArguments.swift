@@ -122,7 +122,8 @@ extension Resolver {
 
   /// Whether the object that a call makes can be the one that holds a state.
   private func isOneHolding(_ slot: Slot, _ site: Occurrences.CallSite) -> Bool {
-    guard slot.instance.isHeld, !slot.instance.isValue else { return true }
+    guard slot.instance.isHeld else { return true }
+    if slot.instance.isValue { return mayBeKept(site, in: slot) }
     return slot.instance.ways.contains { way in
       guard let holder = way.first, let owner = holder.owner, let found = property(holder.name, of: owner) else {
         return true

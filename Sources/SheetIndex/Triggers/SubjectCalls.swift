@@ -22,6 +22,24 @@ extension Resolver {
     }
   }
 
+  /// What is sent to the subject that a closure listens to, and where; nil of one that listens to none, or to what is made
+  /// of what is sent.
+  func valuesSent(
+    toListenerIn scope: Scope
+  ) -> [(site: Occurrences.CallSite, file: FileID, value: Expr)]? {
+    guard let found = listener(around: scope), found.scope === scope, !found.isMapped else { return nil }
+    return sends(to: found.subject).compactMap { site, file in
+      site.call.arguments.first.map { (site, file, $0.value) }
+    }
+  }
+
+  /// What such a closure is handed.
+  func typeSent(toListenerIn scope: Scope) -> Ty? {
+    guard let found = listener(around: scope), found.scope === scope, !found.isMapped else { return nil }
+    if case .unknown = found.type { return nil }
+    return found.type
+  }
+
   /// The calls that send something to a subject, but for those of previews.
   private func sends(to subject: MemberProperty) -> [(site: Occurrences.CallSite, file: FileID)] {
     let name = subject.property.name

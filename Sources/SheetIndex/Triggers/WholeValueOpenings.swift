@@ -14,14 +14,23 @@ extension Resolver {
     let whole = self.slot(found)
     var files = writerFiles(of: whole)
     let names = Set([key.name] + aliases(of: whole, within: &files).map(\.name))
-    return names.sorted().flatMap { writes(named: $0, within: files) }.compactMap { write -> Opening? in
+    return names.sorted().flatMap { writes(named: $0, within: files) }.flatMap { write -> [Opening] in
       // `board[keyPath: path] = value` writes a part.
-      if case .subscripted = write.target.kind { return nil }
+      if case .subscripted = write.target.kind { return [] }
       guard let file = write.scope.file, fills(write.value, slot.key.name, owner, in: write.scope),
         holder(of: write) == nil, targets(write.target, whole, in: write.scope, as: write)
-      else { return nil }
-      return Opening(file: file, range: write.range, scope: write.scope, caseName: nil, via: .assignment)
+      else { return [] }
+      return cases(in: write.value, of: slot, in: write.scope).map {
+        Opening(file: file, range: write.range, scope: write.scope, caseName: $0, via: .assignment)
+      }
     }
+  }
+
+  /// The cases that a new value gives a member: `Board(pane: .help)`; nil is any.
+  private func cases(in value: Expr, of slot: Slot, in scope: Scope) -> [String?] {
+    guard let given = value.call?.argument(slot.key.name)?.value, enumType(of: slot) != nil else { return [nil] }
+    let found = values(given, of: slot, in: scope)
+    return found.isEmpty || found.contains { $0.forwarded != nil } ? [nil] : found.map(\.caseName)
   }
 
   /// Whether a value gives a member something: a new one does only where it is told.

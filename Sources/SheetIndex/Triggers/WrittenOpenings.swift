@@ -214,7 +214,7 @@ extension Resolver {
 
   /// Whether the method that a write stands in is called on the instance that is meant. One that nobody calls may be
   /// called by what is not read.
-  private func isCalledAnywhere(_ opening: Opening) -> Bool {
+  func isCalledAnywhere(_ opening: Opening) -> Bool {
     guard opening.instance.isHeld, let function = opening.scope.function, function.name != "init",
       let target = memberFunction(function, in: opening.scope), target.owner != nil
     else { return true }

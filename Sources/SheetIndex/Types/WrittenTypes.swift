@@ -13,6 +13,7 @@ extension Resolver {
     case .named(let path, let arguments):
       let arguments = arguments.map { resolve($0, in: scope, depth: depth) }
       if path == ["Binding"], let wrapped = arguments.first { return .binding(wrapped) }
+      if let object = bindableObject(path, arguments, in: scope) { return .binding(object) }
       return named(path, arguments, in: scope, depth: depth)
     case .dictionary(let key, let value):
       return .external(
@@ -86,10 +87,12 @@ extension Resolver {
   func type(of property: Property, in scope: Scope) -> Ty {
     if let annotation = property.type {
       // A member's is the same wherever it is read.
-      guard case .type = scope.kind else { return resolve(annotation, in: scope) }
+      guard case .type = scope.kind else {
+        return inferredType(of: property, annotated: annotation, in: scope) ?? resolve(annotation, in: scope)
+      }
       let key = ObjectIdentifier(property)
       if let known = memberTypes[key] { return known }
-      let found = resolve(annotation, in: scope)
+      let found = inferredType(of: property, annotated: annotation, in: scope) ?? resolve(annotation, in: scope)
       memberTypes[key] = found
       return found
     }

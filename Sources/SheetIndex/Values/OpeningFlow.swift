@@ -140,6 +140,14 @@ extension Resolver {
       if bindingGetter(call) != nil { return [] }
       // `Rows { row in Text(row).onTapGesture { onTap(row) } }`: who makes the row opens nothing.
       if isLeftToControls(origin.scope, in: closure) { return [origin] }
+      // `model.events.sink { if case .open(let pane) = $0 { self.pane = pane } }`
+      if index == 0, let sent = valuesSent(toListenerIn: scope) {
+        let calls = sent.filter { leads($0.site, to: origin.range, in: closure, scope, and: more) }.flatMap {
+          let call = Opening(file: $0.file, range: $0.site.range, scope: $0.site.scope, caseName: nil, via: .call)
+          return flow(handing: $0.value, way, origin: call, depth: depth + 1)
+        }
+        if calls.contains(where: { $0.caseName != nil }) { return calls }
+      }
       // `model.$shown.sink { self.shown = $0 }`
       if way.mapped == nil, index == 0, case .member(let chain, "sink", _) = call.callee.kind,
         call.arguments[argument].label != "receiveCompletion"

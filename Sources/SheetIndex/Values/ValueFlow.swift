@@ -23,7 +23,7 @@ extension Resolver {
     values(expr, enumID: enumType(of: slot), in: scope, depth: depth)
   }
 
-  static let messageStates: Set<String> = ["AlertState", "ConfirmationDialogState"]
+  static let messageStates: Set<String> = ["AlertState", "ConfirmationDialogState", "ActionSheetState"]
 
   func enumType(of slot: Slot) -> TypeID? {
     var type = type(of: slot.member.property, in: slot.member.scope)
@@ -35,6 +35,7 @@ extension Resolver {
     }
     // What is in it presents nothing.
     if slot.opensWhenMissing { return nil }
+    if let kind = slot.kind { return kind.enumID }
     // A stack of them: the topmost is shown; a set of them.
     switch type.withoutOptional {
     case .array(let element): type = element
@@ -87,7 +88,7 @@ extension Resolver {
         }
       default: break
       }
-      if let enumID, let inner = boxed(by: call, enumID, in: scope) {
+      if let enumID, let inner = boxed(by: call, enumID, in: scope) ?? kind(givenBy: call, enumID, in: scope) {
         return values(inner, enumID: enumID, in: scope, depth: depth + 1).flatMap(\.settled)
       }
       if let enumID {

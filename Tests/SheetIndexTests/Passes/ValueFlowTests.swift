@@ -297,7 +297,8 @@ import Testing
   }
 
   /// A type of the project that is named like one of a library is its own.
-  @Test(arguments: ["AlertState", "ConfirmationDialogState"]) func anEnumThatIsNamedLikeOfALibrary(name: String) {
+  @Test(arguments: ["AlertState", "ConfirmationDialogState", "ActionSheetState"])
+  func anEnumThatIsNamedLikeOfALibrary(name: String) {
     let lines = Summary.lines(
       Fixture(
         """
