@@ -49,7 +49,16 @@ struct SharedContent {
       return try note(type: name, at: reference)
     }
     if LocalNames.declaration(of: name, form, at: reference) != nil { return }
-    if let property = type.property(name) { return try note(property.variable) }
+    if let property = type.property(name) {
+      // `store("x")`
+      if reference.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == reference.id,
+        let owner = owners.type(of: ExprSyntax(reference)),
+        let place = known.hidden(member: "callAsFunction", of: owner)
+      {
+        throw hidden(owner + ".callAsFunction", at: place)
+      }
+      return try note(property.variable)
+    }
     if let place = known.hidden(free: name) { throw hidden(name, at: place) }
     guard project.isDeclaredOutsideOfTypes(name) else { return try checkLibraries(name, at: reference) }
     for function in project.freeFunctions(name) { need(function.source.file, at: reference) }
@@ -108,7 +117,10 @@ struct SharedContent {
         if name == "init" { try check(call, making: owner) }
         if !project.declarations(full).isEmpty { try check(call, making: full) }
       }
-      if let place = known.hidden(member: name, of: owner) ?? known.hidden(type: full) { throw hidden(full, at: place) }
+      let isWritten = Self.isBinding(base) || ValueWrites.mayWrite(member.declName, project)
+      if let place = known.hidden(member: name, of: owner, isWritten: isWritten) ?? known.hidden(type: full) {
+        throw hidden(full, at: place)
+      }
       // Not all files see the members of what they never name.
       let files = known.files(declaring: name, in: owner)
       for file in files { need(file, at: member) }
@@ -120,6 +132,11 @@ struct SharedContent {
       try checkSystem(name, at: member)
     }
     try note(extending: name, at: member)
+  }
+
+  /// `$store.color`
+  private static func isBinding(_ base: ExprSyntax) -> Bool {
+    base.as(DeclReferenceExprSyntax.self)?.baseName.text.first == "$"
   }
 
   /// `.padding()` of a view: what extends views is looked at for itself.

@@ -32,9 +32,12 @@ extension EnumGrowth {
         continue
       }
       for summary in declared {
-        guard let module = moduleToImport(of: summary),
-          let statement = OpenerImports.statement(importing: module, beside: source, project)
-        else { continue }
+        guard let module = moduleToImport(of: summary) else { continue }
+        guard let statement = OpenerImports.statement(importing: module, beside: source, project) else {
+          // `import struct Models.Post`, or one in an `#if`.
+          all += others.filter { Words($0.tree).all.contains(module) }.map(imports)
+          continue
+        }
         let imports = Imports(module, statement)
         let isPublic = decl.modifiers.contains { $0.name.text == "public" }
         all.append(isPublic && project.imports(imports, internallyIn: source) ? imports.public(module) : imports.seen)

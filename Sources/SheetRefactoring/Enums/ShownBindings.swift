@@ -54,20 +54,23 @@ struct ShownBindings {
       Finding(
         .conditionalAnchor, "what opens the cases of '\(growth.name)' does so under this condition only", at: place)
     }
-    return (opener + kinds(all) + all.flatMap { item in bindingFindings(item) + conditions(item, among: all) })
+    return (opener + kinds() + all.flatMap { item in bindingFindings(item) + conditions(item, among: all) })
       .uniqued()
   }
 
   /// `if isWide { content.fullScreenCover(item: $router.sheet) … } else { content.sheet(item: $router.sheet) … }`: what
   /// moves is always the same today.
-  private func kinds(_ all: [Shown]) -> [Finding] {
-    let states = Set(all.filter { $0.site.presentation.kind == style.kind }.map(\.state))
-    return all.filter { $0.site.presentation.kind != style.kind && states.contains($0.state) }.map { item in
-      let kind = item.site.presentation.kind
-      return Finding(
+  private func kinds() -> [Finding] {
+    let all = project.modals.filter { modal in
+      modal.facts.isSystem && modal.presentation.enumName == growth.name
+        && !project.isOfOtherApp(modal.presentation.place.file)
+    }.map(\.presentation)
+    let states = Set(all.filter { $0.kind == style.kind }.compactMap(\.state))
+    return all.filter { item in item.kind != style.kind && item.state.map(states.contains) ?? false }.map { item in
+      Finding(
         .mixedKinds,
-        "'\(growth.name)' is shown by a '\(kind)' here, as what moves would be, which is a '\(style.kind)'",
-        at: item.site.place)
+        "'\(growth.name)' is shown by a '\(item.kind)' here, as what moves would be, which is a '\(style.kind)'",
+        at: item.place)
     }
   }
 

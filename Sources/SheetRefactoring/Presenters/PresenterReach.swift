@@ -29,6 +29,7 @@ struct PresenterReach {
     case page = "on a page that is pushed"
     case row = "where it is not before that is scrolled to"
     case menu = "in a menu"
+    case folded = "where it may be folded away"
   }
 
   private struct Part {
@@ -77,10 +78,10 @@ struct PresenterReach {
   }
 
   private static let modifiers: [String: Kind] = [
-    "navigationDestination": .page, "contextMenu": .menu, "swipeActions": .menu,
+    "navigationDestination": .page, "contextMenu": .menu, "swipeActions": .menu, "inspector": .folded,
   ]
   private static let items: [String: Kind] = [
     "TabView": .tab, "LazyVStack": .row, "LazyHStack": .row, "LazyVGrid": .row, "LazyHGrid": .row,
   ]
-  private static let views: [String: Kind] = ["NavigationLink": .page, "Menu": .menu]
+  private static let views: [String: Kind] = ["NavigationLink": .page, "Menu": .menu, "DisclosureGroup": .folded]
 }
