@@ -106,7 +106,7 @@ import Testing
 
   /// Each reason stands in one of the two tables; some are refused in one place and can be accepted in another.
   @Test func reasons() throws {
-    let both = [Reason.noPresenterInLayer, .noPayloadIdentity, .stateRead].map(\.rawValue)
+    let both = [Reason.mixedKinds, .noPresenterInLayer, .noPayloadIdentity, .stateRead].map(\.rawValue)
     let written = try codes("Reasons") + codes("Reasons to accept")
     #expect(written.sorted() == (Reason.allCases.map(\.rawValue) + both).sorted())
   }

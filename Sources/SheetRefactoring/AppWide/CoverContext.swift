@@ -53,11 +53,12 @@ enum CoverContext {
     }
     changes += try project.changes(edits)
     let count = found.slots.count
+    let joined = known.map { ContextCode($0, growth, project).confirmations } ?? []
     return Plan(
       action: .coverContext,
       title: "Present \(count) cover\(count == 1 ? "" : "s") of '\(style.enumName)' through a context",
       changes: changes.sorted { $0.path < $1.path },
-      confirmations: found.confirmations.uniqued().sorted { Finding.isBefore($0, $1) }, leftOut: found.leftOut)
+      confirmations: (found.confirmations + joined).uniqued().sorted { Finding.isBefore($0, $1) }, leftOut: found.leftOut)
   }
 
   /// Why nothing is moved, or only one that needs no context of its own.

@@ -80,12 +80,22 @@ struct ShownSlotUses {
     if isOnlyShown(project.toldApart(use.owner, in: use.source.file)) || isWithinShown(use.node, use.source) {
       return []
     }
+    // What presents closes it when the user does: `Binding(get: { router.sheet }, set: { _ in router.dismiss() })`.
+    if Self.isOfBinding(use.node) { return [] }
     // By hand it is reached only where nothing is shown.
     guard automatic.runsByItself(use.node, in: use.source) else { return [] }
     return [
       finding(
         "it can close what '\(growth.name)' shows by itself, which would be what moves, too", at: use.node, use.source)
     ]
+  }
+
+  private static func isOfBinding(_ node: Syntax) -> Bool {
+    sequence(first: node, next: { $0.parent }).prefix { !$0.is(MemberBlockSyntax.self) }.contains { parent in
+      guard let call = parent.as(FunctionCallExprSyntax.self) else { return false }
+      let labels = call.arguments.compactMap(\.label?.text) + call.additionalTrailingClosures.map(\.label.text)
+      return labels.contains("set") && call.calledExpression.trimmedDescription.hasSuffix("Binding")
+    }
   }
 
   /// `var sheet: Sheet? { didSet { … } }`

@@ -148,6 +148,8 @@ struct ActionCode {
       {
         return Syntax(item.item)
       }
+      // `if queue.count == 1 { sheet = queue.first }`, `do { try check(new); … } catch {}`
+      if isShown, Self.decides(item) { return Syntax(item.item) }
       guard let use = uses.first(where: { isHandedOn($0) }) else {
         // `switch sheet { case .login: state = .login; default: break }`: what it is decides what is done.
         if uses.contains(where: { $0.parent?.is(DeclReferenceExprSyntax.self) == true }) {
@@ -165,11 +167,18 @@ struct ActionCode {
 
   private static func isCondition(_ node: Syntax) -> Bool {
     if node.is(IfExprSyntax.self) || node.is(SwitchExprSyntax.self) || node.is(TernaryExprSyntax.self) { return true }
+    if node.as(DoStmtSyntax.self)?.catchClauses.isEmpty == false { return true }
     // `sheet = isLocked ? .login : $0`
     if let list = node.as(ExprListSyntax.self) { return list.contains { $0.is(UnresolvedTernaryExprSyntax.self) } }
     guard let closure = node.as(ClosureExprSyntax.self) else { return node.is(UnresolvedTernaryExprSyntax.self) }
     let callee = TriggerContext.call(around: closure)?.calledExpression.trimmedDescription
-    return callee != "withAnimation" && callee != "withTransaction"
+    return callee != "withAnimation"
+  }
+
+  private static func decides(_ item: CodeBlockItemSyntax) -> Bool {
+    if item.item.is(DoStmtSyntax.self) { return true }
+    let expr = item.item.as(ExpressionStmtSyntax.self)?.expression ?? item.item.as(ExprSyntax.self)
+    return expr?.is(IfExprSyntax.self) == true || expr?.is(SwitchExprSyntax.self) == true
   }
 
   /// `sheet = allowed(modal)`: whatever that gives is shown. What a type is made with it holds.

@@ -14,6 +14,8 @@ struct KnownContext {
   let isObservable: Bool
   /// Where its modifier is declared.
   let file: FileID
+  /// Its modifier.
+  let modifier: FunctionDeclSyntax
   /// The enum with `var cover: AnyView`.
   let enumName: String?
 
@@ -47,6 +49,7 @@ struct KnownContext {
               $0.trimmedDescription == "@Observable"
             } == true
           self.file = file
+          modifier = function
           enumName = Self.provider(project)
           return
         }

@@ -20,7 +20,9 @@ enum ItemBinding {
     do throws(Finding) {
       single = try SingleSite(at: target, in: project)
     } catch {
-      guard error.reason == .stateNotOwned, let plan = try BoundOptional.plan(target, in: project) else { throw error }
+      guard [.stateNotOwned, .unsupportedForm].contains(error.reason),
+        let plan = try BoundOptional.plan(target, in: project)
+      else { throw error }
       return plan
     }
     let (merged, type, site) = (single.merged, single.type, single.site)

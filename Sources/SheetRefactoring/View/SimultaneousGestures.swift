@@ -21,11 +21,14 @@ enum SimultaneousGestures {
     guard let first = handler(around: one), let second = handler(around: two), first.closure.id != second.closure.id
     else { return false }
     if first.call.id == second.call.id { return true }
+    guard chained.contains(first.name), chained.contains(second.name) else { return false }
     return first.call.isInside(second.call.calledExpression) || second.call.isInside(first.call.calledExpression)
   }
 
   /// The closure of a gesture or a field that some code stands in.
-  private static func handler(around node: Syntax) -> (closure: ClosureExprSyntax, call: FunctionCallExprSyntax)? {
+  private static func handler(
+    around node: Syntax
+  ) -> (closure: ClosureExprSyntax, call: FunctionCallExprSyntax, name: String)? {
     for parent in sequence(first: node, next: { $0.parent }) {
       if parent.is(MemberBlockSyntax.self) { return nil }
       guard let closure = parent.as(ClosureExprSyntax.self), let call = TriggerContext.call(around: closure) else {
@@ -34,15 +37,15 @@ enum SimultaneousGestures {
       let name =
         call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.name
         ?? call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name ?? ""
-      if handlers.contains(name) { return (closure, call) }
+      if handlers.contains(name) || chained.contains(name) { return (closure, call, name) }
       guard TriggerContext.transparent.contains(name) else { return nil }
     }
     return nil
   }
 
-  private static let handlers: Set<String> = [
-    "onChanged", "onEnded", "updating", "onLongPressGesture", "TextField", "SecureField", "Slider",
-  ]
+  private static let handlers: Set<String> = ["onLongPressGesture", "TextField", "SecureField", "Slider"]
+  /// One calls what stands behind the other, too.
+  private static let chained: Set<String> = ["onChanged", "onEnded", "updating", "onSubmit"]
 
   private static func isBeside(_ one: Syntax, _ two: Syntax) -> Bool {
     for node in sequence(first: one, next: { $0.parent }) {

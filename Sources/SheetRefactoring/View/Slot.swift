@@ -48,7 +48,12 @@ struct Slot {
     guard let reference = site.state.as(DeclReferenceExprSyntax.self) ?? Self.ofSelf(site.state),
       reference.baseName.text == "$" + slot.name
     else {
-      throw Finding(.stateNotOwned, "'\(site.source.text(site.state))' is not '$\(slot.name)' itself", at: site.place)
+      let text = site.source.text(site.state)
+      // `$note.animation()`, `$note.isPresent()`: the state is the view's all the same.
+      let isMore = text.hasPrefix("$\(slot.name).") || text.hasPrefix("self.$\(slot.name).")
+      throw Finding(
+        isMore ? .unsupportedForm : .stateNotOwned,
+        isMore ? "'\(text)' is more than '$\(slot.name)'" : "'\(text)' is not '$\(slot.name)' itself", at: site.place)
     }
     guard let (part, variable, binding) = type.property(slot.name) else {
       throw Finding(.stateUnresolved, "'\(slot.name)' is not declared where the index saw it", at: declared)
