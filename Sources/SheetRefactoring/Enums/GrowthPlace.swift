@@ -119,6 +119,7 @@ struct GrowthPlace {
           if let dismissal { result.append(finding("this 'onDismiss' runs for all", Syntax(dismissal), source)) }
           return result
         }
+        if let within = ways(within: name.name, hands, &seen) { return result + within }
         if name.text != "Group" && name.text != "AnyView" {
           result.append(finding("'\(name.name)' is around all", Syntax(name), source))
         }
@@ -179,6 +180,41 @@ struct GrowthPlace {
             && binding.typeAnnotation?.type.as(OptionalTypeSyntax.self)?.trimmedDescription.contains("->") == true
         }
     }
+  }
+
+  /// What stands in a function of `extension View` around what it is handed, where it presents that:
+  /// `sheet(item: item) { content($0).presentationDetents([.medium]) }`.
+  ///
+  /// - Returns: nil where it presents nothing of it.
+  private func ways(within function: String, _ hands: Bool, _ seen: inout Set<String>) -> [Finding]? {
+    guard project.viewFunctions.contains(function), seen.insert(function + "()").inserted else { return nil }
+    var result: [Finding]?
+    for (function, source) in project.viewFunctionDecls(function) {
+      guard let body = function.body else { continue }
+      for parameter in function.signature.parameterClause.parameters
+      where parameter.type.trimmedDescription.contains("->") {
+        let finder = Made((parameter.secondName ?? parameter.firstName).name)
+        finder.walk(body)
+        for use in finder.found where LocalNames.declaration(of: finder.name, at: use)?.id == Syntax(parameter).id {
+          let found = handed(use, source, hands) ?? around(use, in: source, hands, &seen)
+          if let found { result = (result ?? []) + found }
+        }
+      }
+    }
+    return result
+  }
+
+  /// `sheet(item: item, content: content)`
+  private func handed(_ use: Syntax, _ source: SourceFile, _ hands: Bool) -> [Finding]? {
+    guard let argument = use.parent?.as(LabeledExprSyntax.self), argument.label?.text == "content",
+      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
+    else { return nil }
+    let callee =
+      call.calledExpression.as(MemberAccessExprSyntax.self)?.declName
+      ?? call.calledExpression.as(DeclReferenceExprSyntax.self)
+    guard let name = callee?.baseName.text, Modal.kinds.contains(name) else { return nil }
+    let dismissal = call.arguments.first { $0.label?.text == "onDismiss" && Self.runs($0.expression, hands) }
+    return dismissal.map { [finding("this 'onDismiss' runs for all", Syntax($0), source)] } ?? []
   }
 
   /// On from where a member is used, or from where its view is made.
