@@ -58,7 +58,8 @@ enum CoverContext {
       action: .coverContext,
       title: "Present \(count) cover\(count == 1 ? "" : "s") of '\(style.enumName)' through a context",
       changes: changes.sorted { $0.path < $1.path },
-      confirmations: (found.confirmations + joined).uniqued().sorted { Finding.isBefore($0, $1) }, leftOut: found.leftOut)
+      confirmations: (found.confirmations + joined).uniqued().sorted { Finding.isBefore($0, $1) },
+      leftOut: found.leftOut)
   }
 
   /// Why nothing is moved, or only one that needs no context of its own.
