@@ -39,11 +39,12 @@ struct HandedBindings {
   }
 
   /// Where views that are handed the binding look at what it says: nil where it goes to what is not understood.
-  func allReads(by use: NameUse, in type: ViewType) -> [HandedCalls.Call]? {
+  ///
+  /// - Parameter writes: what they write, which is looked for together with that.
+  func allReads(by use: NameUse, in type: ViewType, besides writes: [HandedCalls.Call]) -> [HandedCalls.Call]? {
     var reading = self
     reading.isReading = true
-    guard let all = reading.allWrites(by: use, in: type), let writes = allWrites(by: use, in: type) else { return nil }
-    return all.filter { call in !writes.contains { $0.node.id == call.node.id } }
+    return reading.allWrites(by: use, in: type)?.filter { call in !writes.contains { $0.node.id == call.node.id } }
   }
 
   /// - Returns: the place that may change it; nil where that is a gesture, or a control of the system.

@@ -27,7 +27,7 @@ extension Captures {
         .capturesBinding, "'\(write.type.name)', which the content hands its own state to, may set it to true here",
         at: write.source.place(write.node))
     }
-    let reads = HandedBindings(project, opensOnly: true).allReads(by: use, in: type) ?? []
+    let reads = HandedBindings(project, opensOnly: true).allReads(by: use, in: type, besides: writes) ?? []
     if let read = reads.first(where: { !Self.isShown($0.node) }) {
       throw Finding(
         .capturesBinding,
