@@ -191,8 +191,7 @@ struct SharedContent {
   /// Operators that mean the same for everybody.
   private static let operators: Set<String> = [
     "=", "==", "!=", "<", ">", "<=", ">=", "+", "-", "*", "/", "%", "&&", "||", "!", "??", "...", "..<", "+=", "-=",
-    "===",
-    "!==", "~=",
+    "===", "!==", "~=",
   ]
 
   private func note(operator token: TokenSyntax) throws(Finding) {
