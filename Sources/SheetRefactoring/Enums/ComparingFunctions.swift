@@ -2,8 +2,9 @@ import SheetModel
 import SwiftSyntax
 
 extension Project {
-  /// The functions and types of the project that ask of what they are given that it can be compared:
-  /// `func same<T: Equatable>(_ one: T, _ other: T)`.
+  /// The functions, types, members and protocols of the project that ask of what they are given that it can be
+  /// compared: `func same<T: Equatable>(_ one: T, _ other: T)`, what stands in `extension Array where Element: Hashable`,
+  /// a protocol with `associatedtype Route: Hashable`.
   var comparingFunctions: Set<String> {
     var result: Set<String> = []
     for file in Set(Comparing.protocols.sorted().flatMap { files(mentioning: [$0]) }).sorted() {
@@ -52,6 +53,28 @@ private final class Comparing: SyntaxVisitor {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     if asks(node.genericParameterClause) || asks(node.genericWhereClause) { found.insert(node.name.name) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    if asks(node.genericParameterClause) || asks(node.genericWhereClause) { found.insert(node.name.name) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard asks(node.genericWhereClause) else { return .visitChildren }
+    for member in node.memberBlock.members {
+      if let function = member.decl.as(FunctionDeclSyntax.self) { found.insert(function.name.name) }
+      for binding in member.decl.as(VariableDeclSyntax.self)?.bindings ?? [] {
+        found.formUnion(LocalNames.names(in: binding.pattern))
+      }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard asks(node.inheritanceClause) || asks(node.genericWhereClause) else { return .visitChildren }
+    if let owner = node.nearest(ProtocolDeclSyntax.self)?.name.name { found.insert(owner) }
     return .visitChildren
   }
 }

@@ -1,41 +1,5 @@
 import SwiftSyntax
 
-/// The properties, parameters and locals whose type names an enum.
-final class NamesOfType: SyntaxVisitor {
-  let type: String
-  var names: Set<String> = []
-
-  init(_ type: String) {
-    self.type = type
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-    let written =
-      node.typeAnnotation.map { Words($0).all }
-      ?? node.initializer.flatMap { clause in
-        // `[Pane.help, .about]`
-        let value = clause.value.as(ArrayExprSyntax.self)?.elements.first?.expression ?? clause.value
-        let head = value.as(FunctionCallExprSyntax.self)?.calledExpression ?? value
-        return head.is(MemberAccessExprSyntax.self) ? Words(head).all : nil
-      } ?? []
-    if written.contains(type) { names.formUnion(LocalNames.names(in: node.pattern)) }
-    return .visitChildren
-  }
-
-  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-    if Words(node.type).all.contains(type) { names.insert((node.secondName ?? node.firstName).name) }
-    return .visitChildren
-  }
-
-  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
-    if node.type.map({ Words($0).all.contains(type) }) == true {
-      names.insert((node.secondName ?? node.firstName).name)
-    }
-    return .visitChildren
-  }
-}
-
 /// What needs `==` or a hash of the enum's values.
 final class EnumComparisons: SyntaxVisitor {
   let type: String
@@ -44,14 +8,21 @@ final class EnumComparisons: SyntaxVisitor {
   let names: Set<String>
   /// Functions that compare what they are given.
   let comparing: Set<String>
+  /// What the project has that asks for values that can be compared: functions, members, types and protocols.
+  private let own: Set<String>
+  /// What a type, by its name, is said to be.
+  private let demands: (String) -> [String]
   private(set) var found: Syntax?
   /// An id that is compared with a value, or handed to what may ask for one.
   private(set) var identity: Syntax?
 
   init(
-    _ type: String, _ decl: EnumDeclSyntax, _ cases: Set<String>, _ names: Set<String>, _ own: Set<String>
+    _ type: String, _ decl: EnumDeclSyntax, _ cases: Set<String>, _ names: Set<String>, _ own: Set<String>,
+    demands: @escaping (String) -> [String]
   ) {
     comparing = Self.functions.union(own)
+    self.own = own
+    self.demands = demands
     self.type = type
     self.decl = decl
     self.cases = cases
@@ -70,7 +41,7 @@ final class EnumComparisons: SyntaxVisitor {
     if let tuple = last.as(TupleExprSyntax.self) { return tuple.elements.contains { mayBeValue($0.expression) } }
     if let array = last.as(ArrayExprSyntax.self) { return array.elements.contains { mayBeValue($0.expression) } }
     if let member = last.as(MemberAccessExprSyntax.self) {
-      let name = member.declName.baseName.name
+      let name = NameUses.split(member.declName.baseName.name).0
       let isType = member.base.map { $0.trimmedDescription.hasSuffix(type) || $0.trimmedDescription == "Self" } ?? true
       return names.contains(name) || isType && cases.contains(name)
     }
@@ -79,6 +50,16 @@ final class EnumComparisons: SyntaxVisitor {
       return last.isInside(decl) || last.nearest(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription == type
     }
     return names.contains(NameUses.split(name).0)
+  }
+
+  /// `router.$sheet.map { $0 }`: what a chain begins with.
+  private func beginsWithValue(_ expr: ExprSyntax) -> Bool {
+    var next: ExprSyntax? = expr
+    while let base = next {
+      if mayBeValue(base) { return true }
+      next = base.as(FunctionCallExprSyntax.self)?.calledExpression ?? base.as(MemberAccessExprSyntax.self)?.base
+    }
+    return false
   }
 
   private func note(_ node: some SyntaxProtocol) { if found == nil { found = Syntax(node) } }
@@ -106,9 +87,43 @@ final class EnumComparisons: SyntaxVisitor {
 
   private func noteIdentity(_ node: some SyntaxProtocol) { if identity == nil { identity = Syntax(node) } }
 
-  /// `Pane.help.hashValue`
+  /// `Pane.help.hashValue`, `panes.uniqued()` of `extension Sequence where Element: Hashable`
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.declName.baseName.text == "hashValue", let base = node.base, mayBeValue(base) { note(node) }
+    let name = node.declName.baseName.name
+    if Self.members.contains(name) || own.contains(name), let base = node.base, beginsWithValue(base) { note(node) }
+    return .visitChildren
+  }
+
+  /// `case wanted:` with a value of the enum: `~=` compares it.
+  override func visit(_ node: ExpressionPatternSyntax) -> SyntaxVisitorContinueKind {
+    let member = node.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.name
+    if mayBeValue(node.expression), member.map({ !cases.contains($0) }) ?? true { note(node) }
+    return .visitChildren
+  }
+
+  /// `let shown: any Hashable = pane`
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    if let annotation = node.typeAnnotation, let value = node.initializer?.value, mayBeValue(value),
+      !Words(annotation.type).all.isDisjoint(with: ["Hashable", "Equatable", "AnyHashable"])
+    {
+      note(value)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { noteAssociated(node) }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { noteAssociated(node) }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { noteAssociated(node) }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { noteAssociated(node) }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { noteAssociated(node) }
+
+  /// `typealias Route = Pane`, or a function with a `Pane`, for a protocol with `associatedtype Route: Hashable`.
+  private func noteAssociated(_ node: some DeclGroupSyntax) -> SyntaxVisitorContinueKind {
+    let asking = node.inheritanceClause?.inheritedTypes.first { item in
+      let name = item.type.as(IdentifierTypeSyntax.self)?.name.name ?? item.type.trimmedDescription
+      return own.contains(name)
+    }
+    if let asking, Words(node.memberBlock).all.contains(type) { note(asking) }
     return .visitChildren
   }
 
@@ -125,6 +140,8 @@ final class EnumComparisons: SyntaxVisitor {
     "XCTAssertEqual", "XCTAssertNotEqual", "firstRange", "elementsEqual", "Set", "Dictionary", "sensoryFeedback",
     "scrollTo", "scrollPosition",
   ]
+  /// Members that compare what they belong to.
+  private static let members: Set<String> = ["hashValue", "removeDuplicates", "difference", "elementsEqual", "starts"]
   /// Modifiers that take an id of any type.
   private static let identifying: Set<String> = ["id", "tag", "scrollTo", "AnyHashable", "combine", "hash", "print"]
 
@@ -190,10 +207,12 @@ final class EnumComparisons: SyntaxVisitor {
 
   /// A member of something that is compared itself.
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard node.bindings.contains(where: { $0.accessorBlock == nil && holds($0.typeAnnotation?.type) }) else {
-      return .visitChildren
+    let group = node.parent?.parent?.parent?.parent
+    for binding in node.bindings where holds(binding.typeAnnotation?.type) {
+      // Whatever computes it, an id is compared.
+      let isID = binding.pattern.trimmedDescription == "id"
+      if isID && isSaid(group, "Identifiable") || binding.accessorBlock == nil && isCompared(group) { note(binding) }
     }
-    if isCompared(node.parent?.parent?.parent?.parent) { note(node.bindings) }
     return .visitChildren
   }
 
@@ -205,9 +224,12 @@ final class EnumComparisons: SyntaxVisitor {
   private func holds(_ type: TypeSyntax?) -> Bool { type.map { Words($0).all.contains(self.type) } ?? false }
 
   private func isCompared(_ node: Syntax?) -> Bool {
-    let inherited = node?.declGroup?.inheritanceClause?.inheritedTypes
-    return inherited?.contains { item in
-      ["Hashable", "Equatable", "Comparable", "Identifiable", "Codable"].contains(item.type.trimmedDescription)
-    } ?? false
+    ["Hashable", "Equatable", "Comparable", "Codable"].contains { isSaid(node, $0) }
+  }
+
+  /// Whether a declaration is said to be something, there or elsewhere.
+  private func isSaid(_ node: Syntax?, _ demand: String) -> Bool {
+    guard let node, node.declGroup != nil, let name = MakerUses.owner(of: node), !name.isEmpty else { return false }
+    return demands(name).contains(demand)
   }
 }

@@ -34,6 +34,9 @@ struct EnumEquality {
     demands(decl.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? [])
   }
 
+  /// What a type is said to be, where it is declared and in extensions.
+  func demands(of type: String) -> [String] { demands(project.declarations(type).flatMap(\.inherits)) }
+
   private func demands(_ names: [String]) -> [String] {
     var result: [String] = []
     var queue = names
@@ -232,7 +235,7 @@ struct EnumEquality {
     let functions = project.isEstimate ? [] : project.comparingFunctions
     for file in files.sorted() {
       let source = try project.source(file)
-      let finder = EnumComparisons(short, decl, cases, names, functions)
+      let finder = EnumComparisons(short, decl, cases, names, functions, demands: demands(of:))
       finder.walk(source.tree)
       if let node = found(finder) { return source.place(node) }
     }

@@ -159,7 +159,10 @@ struct EnumGrowth {
     if let written = try equality.written(hasPayload: hasPayload) {
       throw Finding(.notApplicable, "this '==' of '\(name)' says nothing of a new case", at: written)
     }
-    if hasPayload { try keepEquality(new, equality, &edits) }
+    if hasPayload {
+      try keepEquality(new, equality, &edits)
+      if let objection = try ImplicitSendable(self, in: project).objection(to: payloads(of: new)) { throw objection }
+    }
     var isCompared = false
     if let identity {
       // A text that another case has already would make one modal of two.
