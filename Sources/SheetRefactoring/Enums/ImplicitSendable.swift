@@ -120,7 +120,8 @@ private final class SendableUses: SyntaxVisitor {
     for binding in node.bindings where binding.accessorBlock == nil {
       let value = binding.initializer?.value
       let isNamed =
-        binding.typeAnnotation.map { names($0.type) } ?? value?.as(MemberAccessExprSyntax.self).map { names($0) } ?? false
+        binding.typeAnnotation.map { names($0.type) } ?? value?.as(MemberAccessExprSyntax.self).map { names($0) }
+        ?? false
       guard isNamed else { continue }
       let isShared =
         node.modifiers.contains { $0.name.text == "static" } || node.declGroupAround == nil && !node.isInCode
@@ -171,7 +172,9 @@ private final class SendableUses: SyntaxVisitor {
       }
       if isKept == true { return true }
       for attribute in attributes ?? [] {
-        if attribute.as(AttributeSyntax.self)?.attributeName.trimmedDescription.hasSuffix("Actor") == true { return true }
+        if attribute.as(AttributeSyntax.self)?.attributeName.trimmedDescription.hasSuffix("Actor") == true {
+          return true
+        }
       }
     }
     return false

@@ -6,15 +6,22 @@ import SwiftSyntax
 struct ActionCode {
   private let key: String
   private let action: String
+  /// The properties by which the cases of the enum are presented.
+  private let states: Set<String>
   private let project: Project
 
   /// - Parameters:
   ///   - key: of the environment.
   ///   - action: the type of the value there.
-  init(of key: String, _ action: String, _ project: Project) {
+  ///   - enumName: what it opens.
+  init(of key: String, _ action: String, opening enumName: String, _ project: Project) {
     self.key = key
     self.action = action
     self.project = project
+    let shown = project.modals.map(\.presentation).filter { $0.enumName == enumName }
+    // Of a binding in a custom modifier, say, nobody knows which property it is.
+    let known = shown.allSatisfy { $0.state != nil } ? shown.compactMap(\.state?.property) : []
+    states = Set(known)
   }
 
   /// The code under which alone, or after which, a case is shown.
@@ -22,8 +29,13 @@ struct ActionCode {
     let own = project.declarations(action).flatMap { summary -> [Place] in
       guard let source = try? project.source(summary.place.file) else { return [] }
       let members = project.group(at: summary)?.memberBlock.members ?? []
-      return members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }.compactMap { function in
-        guard function.name.text == "callAsFunction" else { return nil }
+      return members.compactMap { member in
+        if let initializer = member.decl.as(InitializerDeclSyntax.self) {
+          return Self.condition(of: initializer).map(source.place)
+        }
+        guard let function = member.decl.as(FunctionDeclSyntax.self), function.name.text == "callAsFunction" else {
+          return nil
+        }
         return condition(of: function, in: source, depth: 0)
       }
     }
@@ -32,13 +44,46 @@ struct ActionCode {
 
   private static let deepest = 3
 
+  /// `self.action = { sheet in guard isAllowed else { return }; action(sheet) }`
+  private static func condition(of initializer: InitializerDeclSyntax) -> Syntax? {
+    let finder = Closures(viewMode: .sourceAccurate)
+    if let body = initializer.body { finder.walk(body) }
+    return finder.found.lazy.compactMap { closure in
+      HandedOn.condition(in: closure.statements, of: ContentText.parameterName(closure) ?? "$0")
+    }.first
+  }
+
+  private final class Closures: SyntaxVisitor {
+    var found: [ClosureExprSyntax] = []
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+      found.append(node)
+      return .skipChildren
+    }
+  }
+
+  /// `pending = $0`, and something else presents it, later.
+  private func detour(_ code: CodeBlockItemListSyntax, of parameter: String) -> Syntax? {
+    guard !states.isEmpty else { return nil }
+    let targets = code.compactMap { item -> ExprSyntax? in
+      guard let list = (item.item.as(SequenceExprSyntax.self)?.elements).map(Array.init), list.count == 3,
+        list[1].is(AssignmentExprSyntax.self), list[2].trimmedDescription == parameter
+      else { return nil }
+      return list[0]
+    }
+    let names = targets.map { target in
+      target.as(MemberAccessExprSyntax.self)?.declName.baseName.name
+        ?? target.as(DeclReferenceExprSyntax.self)?.baseName.name ?? ""
+    }
+    return states.isDisjoint(with: names) ? targets.first.map { Syntax($0) } : nil
+  }
+
   /// Also where a function hands on what it takes: `nav?.go(sheet)`.
   private func condition(of function: FunctionDeclSyntax, in source: SourceFile, depth: Int) -> Place? {
     guard let body = function.body?.statements, let first = function.signature.parameterClause.parameters.first else {
       return nil
     }
     let parameter = (first.secondName ?? first.firstName).name
-    if let found = Self.condition(in: body, of: parameter) { return source.place(found) }
+    if let found = HandedOn.condition(in: body, of: parameter) { return source.place(found) }
     guard depth < Self.deepest else { return nil }
     let calls = body.tokens(viewMode: .sourceAccurate).filter { $0.name == parameter }.compactMap { token in
       token.parent?.parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)?
@@ -77,7 +122,9 @@ struct ActionCode {
           call.arguments.count == 2, call.arguments.first?.expression.trimmedDescription == "\\.\(key)",
           let value = call.arguments.last?.expression, let code = Self.code(of: value)
         else { return nil }
-        if let node = Self.condition(in: code.statements, of: code.parameter) { return (source, node) }
+        let found =
+          HandedOn.condition(in: code.statements, of: code.parameter) ?? detour(code.statements, of: code.parameter)
+        if let found { return (source, found) }
         // `ShowModal { _ in }`: nothing below is shown.
         let isIdle = !code.statements.tokens(viewMode: .sourceAccurate).contains { $0.name == code.parameter }
         return isIdle && !Self.isPreview(call) ? (source, Syntax(value)) : nil
@@ -129,92 +176,5 @@ struct ActionCode {
       let parameter = function.signature.parameterClause.parameters.first
     else { return nil }
     return (body, (parameter.secondName ?? parameter.firstName).name)
-  }
-
-  /// What keeps code from handing its parameter on in any case, and at once: a `guard` before, an `if` or a `Task` around.
-  /// Code that does nothing with it, as in a preview, has nothing.
-  private static func condition(in code: CodeBlockItemListSyntax, of parameter: String) -> Syntax? {
-    var asked: Syntax?
-    var isShown = false
-    for item in code {
-      let uses = item.tokens(viewMode: .sourceAccurate).filter { $0.name == parameter }
-      if item.item.is(GuardStmtSyntax.self) {
-        if isUsed(parameter, behind: item, in: code) { return Syntax(item.item) }
-        continue
-      }
-      // `if isLocked { return }`
-      if item.item.is(ExpressionStmtSyntax.self), !uses.contains(where: isHandedOn), mayLeave(item),
-        isUsed(parameter, behind: item, in: code)
-      {
-        return Syntax(item.item)
-      }
-      // `if queue.count == 1 { sheet = queue.first }`, `do { try check(new); … } catch {}`
-      if isShown, Self.decides(item) { return Syntax(item.item) }
-      guard let use = uses.first(where: { isHandedOn($0) }) else {
-        // `switch sheet { case .login: state = .login; default: break }`: what it is decides what is done.
-        if uses.contains(where: { $0.parent?.is(DeclReferenceExprSyntax.self) == true }) {
-          asked = asked ?? Syntax(item.item)
-        }
-        continue
-      }
-      let around = sequence(first: Syntax(use), next: { $0.parent }).prefix { $0.id != item.id }
-      if let found = around.first(where: isCondition) { return found }
-      if isChanged(use) { return Syntax(item.item) }
-      isShown = true
-    }
-    return isShown ? nil : asked
-  }
-
-  private static func isCondition(_ node: Syntax) -> Bool {
-    if node.is(IfExprSyntax.self) || node.is(SwitchExprSyntax.self) || node.is(TernaryExprSyntax.self) { return true }
-    if node.as(DoStmtSyntax.self)?.catchClauses.isEmpty == false { return true }
-    // `sheet = isLocked ? .login : $0`
-    if let list = node.as(ExprListSyntax.self) { return list.contains { $0.is(UnresolvedTernaryExprSyntax.self) } }
-    guard let closure = node.as(ClosureExprSyntax.self) else { return node.is(UnresolvedTernaryExprSyntax.self) }
-    let callee = TriggerContext.call(around: closure)?.calledExpression.trimmedDescription
-    return callee != "withAnimation"
-  }
-
-  private static func decides(_ item: CodeBlockItemSyntax) -> Bool {
-    if item.item.is(DoStmtSyntax.self) { return true }
-    let expr = item.item.as(ExpressionStmtSyntax.self)?.expression ?? item.item.as(ExprSyntax.self)
-    return expr?.is(IfExprSyntax.self) == true || expr?.is(SwitchExprSyntax.self) == true
-  }
-
-  /// `sheet = allowed(modal)`: whatever that gives is shown. What a type is made with it holds.
-  private static func isChanged(_ token: TokenSyntax) -> Bool {
-    guard let call = token.parent?.parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self),
-      call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name.first?.isUppercase != true
-    else { return false }
-    return call.parent?.is(ExprListSyntax.self) == true || call.parent?.is(InitializerClauseSyntax.self) == true
-  }
-
-  private static func mayLeave(_ item: CodeBlockItemSyntax) -> Bool {
-    item.tokens(viewMode: .sourceAccurate).contains { token in
-      guard token.tokenKind == .keyword(.return) else { return false }
-      return !sequence(first: Syntax(token), next: { $0.parent }).prefix { $0.id != item.id }.contains {
-        $0.is(ClosureExprSyntax.self)
-      }
-    }
-  }
-
-  private static func isUsed(_ name: String, behind item: CodeBlockItemSyntax, in code: CodeBlockItemListSyntax) -> Bool
-  {
-    code.contains { other in
-      other.position > item.position
-        && other.tokens(viewMode: .sourceAccurate).contains { $0.name == name && isHandedOn($0) }
-    }
-  }
-
-  /// `state = modal`, `run(modal)`: not `modal.isCover`.
-  private static func isHandedOn(_ token: TokenSyntax) -> Bool {
-    guard let reference = token.parent?.as(DeclReferenceExprSyntax.self), let parent = reference.parent else {
-      return false
-    }
-    if let member = parent.as(MemberAccessExprSyntax.self) {
-      return member.base?.id != reference.id && member.base == nil
-    }
-    if parent.is(ExprListSyntax.self) { return true }
-    return parent.is(LabeledExprSyntax.self)
   }
 }

@@ -9,6 +9,8 @@ struct KnownAction: AppWideStyle {
   /// The type of the action: one with `callAsFunction`, or a closure.
   private let action: String
   private let dismissalLabel: String?
+  /// `((Sheet) -> Void)?`, which is called with a question mark.
+  private let isOptional: Bool
   /// The calls that give the action: `.presentsSheets(`, `.modifier(SheetPresenter(`.
   private let presenters: Set<String>
   let modalModifier: String?
@@ -27,12 +29,12 @@ struct KnownAction: AppWideStyle {
 
   /// - Returns: nil where the project has none, or several.
   init?(_ project: Project) {
-    var found: [(key: String, type: String, enumName: String, label: String?)] = []
+    var found: [(entry: Entry, enumName: String, label: String?)] = []
     var files: [FileID] = []
     for summary in project.environmentExtensions where !project.isOfOtherApp(summary.place.file) {
       for entry in Self.entries(summary, project) {
         guard let action = Self.action(entry, project) else { continue }
-        found.append((entry.name, entry.type, action.enumName, action.label))
+        found.append((entry, action.enumName, action.label))
         files.append(summary.place.file)
       }
     }
@@ -42,10 +44,13 @@ struct KnownAction: AppWideStyle {
         && project.mapsCases(of: item.enumName)
     }
     guard shown.count == 1, let (only, file) = shown.first else { return nil }
-    (key, action, enumName, dismissalLabel) = only
+    (_, enumName, dismissalLabel) = only
+    key = only.entry.name
+    action = only.entry.type
+    isOptional = only.entry.isOptional
     openerFile = file
-    let giving = Self.functions(giving: only.key, project)
-    let modifiers = Self.modifiers(giving: only.key, project)
+    let giving = Self.functions(giving: key, project)
+    let modifiers = Self.modifiers(giving: key, project)
       .union(KnownPresenters.modifiers(applying: giving, project))
     let functions = KnownPresenters.functions(calling: modifiers, project).union(giving)
     presenters = Set(functions.map { ".\($0)(" } + modifiers.map { ".modifier(\($0)(" })
@@ -66,8 +71,10 @@ struct KnownAction: AppWideStyle {
           let type = binding.typeAnnotation?.type.trimmedDescription
             ?? binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
         else { return nil }
-        let handed = (binding.typeAnnotation?.type).flatMap(Self.handed)
-        return Entry(name: name, type: type.trimmingParentheses, handed: handed)
+        let optional = binding.typeAnnotation?.type.as(OptionalTypeSyntax.self)
+        let handed = (optional?.wrappedType ?? binding.typeAnnotation?.type).flatMap(Self.handed)
+        return Entry(
+          name: name, type: type.trimmingParentheses, handed: handed, isOptional: optional != nil && handed != nil)
       }
     }
   }
@@ -77,6 +84,7 @@ struct KnownAction: AppWideStyle {
     let type: String
     /// What a closure takes, where it is one.
     let handed: String?
+    let isOptional: Bool
   }
 
   /// What a closure takes that could be an action: `(Sheet) -> Void`, `@MainActor (Sheet?) -> Void`.
@@ -193,7 +201,7 @@ struct KnownAction: AppWideStyle {
 
   func trigger(_ property: String, _ value: String, onDismiss: String?) -> String {
     let label = dismissalLabel.map { $0 == "_" ? ", " : ", \($0): " } ?? ""
-    return "\(property)(\(value)\(onDismiss.map { label + $0 } ?? ""))"
+    return "\(property)\(isOptional ? "?" : "")(\(value)\(onDismiss.map { label + $0 } ?? ""))"
   }
 
   func infrastructure(_ text: GeneratedText) -> [[String]] { [] }
@@ -212,7 +220,7 @@ struct KnownAction: AppWideStyle {
     presenters.contains { roots.text.contains($0) } || roots.text.contains("\\.\(key)")
   }
 
-  func conditions(_ project: Project) -> [Place] { ActionCode(of: key, action, project).conditions }
+  func conditions(_ project: Project) -> [Place] { ActionCode(of: key, action, opening: enumName, project).conditions }
 
   func isGiven(by root: SceneRoots.Root, _ project: Project) -> Bool { root.gives(["\\.\(key)"], project) }
 
