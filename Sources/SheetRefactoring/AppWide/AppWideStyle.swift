@@ -59,11 +59,14 @@ protocol AppWideStyle {
   ///
   /// - Parameter presents: whether that view presents the enum.
   func gives(_ call: FunctionCallExprSyntax, in owner: ViewType, presents: Bool) -> Bool
+  /// What a presenter runs on dismissal is what each opening hands over, or nothing: `router.dismissed`.
+  func runsWhatItIsHanded(_ onDismiss: ExprSyntax) -> Bool
   /// Code of what opens that decides whether a case is shown, or shows it later.
   func conditions(_ project: Project) -> [Place]
 }
 
 extension AppWideStyle {
+  func runsWhatItIsHanded(_ onDismiss: ExprSyntax) -> Bool { false }
   var valueName: String { "destination" }
   /// What a modal does to the one that is up when it is opened.
   var successor: String { layers > 1 ? "stand above" : "replace" }

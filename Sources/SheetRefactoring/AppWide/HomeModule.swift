@@ -71,13 +71,51 @@ extension SceneRoots {
         project.isOfHome($0.primary.source.path)
       }
     }
-    guard let home = ways.first?.last?.primary.source else { return nil }
+    guard let home = ways.first?.last?.primary.source else { return around(project) }
     if let seeing = at(home, project) { return seeing }
     let made = MadeViews(project, of: number)
     // A menu has no time to look for other places.
     let alone = ways.filter { way in project.isEstimate || way.allSatisfy { made.isMadeOnce($0.toldApart) } }
     return entering(Set(alone.joined().map(\.toldApart)), beside: home, project)
   }
+
+  /// The same for views of the home that a scene shows within something else: `NavigationStack { KitRoot() }`. Presenters
+  /// go around that, also where it stands in a view of the app's.
+  private func around(_ project: Project) -> SceneRoots? {
+    for window in windows {
+      guard let (home, way) = Self.way(from: Syntax(window.closure.statements), window.source, project, depth: 0) else {
+        continue
+      }
+      if let seeing = at(home, project) { return seeing }
+      let made = MadeViews(project, of: number)
+      guard !way.isEmpty, project.isEstimate || way.allSatisfy({ made.isMadeOnce($0.toldApart) }) else { continue }
+      return entering(Set(way.map(\.toldApart)), beside: home, project)
+    }
+    return nil
+  }
+
+  /// The file of the first view of the home that some code shows, and the views on the way.
+  private static func way(
+    from code: Syntax, _ source: SourceFile, _ project: Project, depth: Int
+  ) -> (home: SourceFile, way: [ViewType])? {
+    for token in code.tokens(viewMode: .sourceAccurate) where token.name.first?.isUppercase == true {
+      guard let name = token.parent?.as(DeclReferenceExprSyntax.self),
+        name.parent?.is(FunctionCallExprSyntax.self) == true,
+        let type = try? project.viewType(name.baseName.name, from: source.file)
+      else { continue }
+      let own = type.primary.source
+      if project.isOfHome(own.path) { return (own, []) }
+      guard depth < mostViews, project.module(of: own.path) == project.module(of: source.path),
+        let body = type.property("body"),
+        let found = way(from: Syntax(body.variable), body.part.source, project, depth: depth + 1)
+      else { continue }
+      return (found.home, [type] + found.way)
+    }
+    return nil
+  }
+
+  /// More views than an app that is a shell has around those of its package.
+  private static let mostViews = 4
 
   /// The same with what is generated beside a file of a package: presenters where that can be named; nil where nowhere.
   func at(_ home: SourceFile, _ project: Project) -> SceneRoots? {

@@ -6,9 +6,12 @@ import SwiftSyntax
 struct GrowthPlace {
   private let growth: EnumGrowth
   private let project: Project
+  /// By which new cases are opened.
+  private let style: (any AppWideStyle)?
 
-  init(_ growth: EnumGrowth) {
+  init(_ growth: EnumGrowth, _ style: (any AppWideStyle)? = nil) {
     self.growth = growth
+    self.style = style
     project = growth.project
   }
 
@@ -81,19 +84,17 @@ struct GrowthPlace {
   // MARK: Surroundings
 
   /// What must be accepted: what stands around a mapping's `switch` on the ways to where it is presented.
-  ///
-  /// - Parameter hands: each opening hands over what is run on its dismissal, or nothing.
-  func confirmations(hands: Bool) -> [Finding] {
+  func confirmations() -> [Finding] {
     growth.mappings.flatMap { source, node in
       var seen: Set<String> = []
-      return around(Syntax(node), in: source, hands, &seen) ?? []
+      return around(Syntax(node), in: source, &seen) ?? []
     }.uniqued()
   }
 
   /// The containers and modifiers from an expression out to a modal, through the members and views that hold it.
   ///
   /// - Returns: nil where no modal is reached.
-  private func around(_ start: Syntax, in source: SourceFile, _ hands: Bool, _ seen: inout Set<String>) -> [Finding]? {
+  private func around(_ start: Syntax, in source: SourceFile, _ seen: inout Set<String>) -> [Finding]? {
     var result: [Finding] = []
     var child = start
     while let parent = child.parent {
@@ -115,11 +116,11 @@ struct GrowthPlace {
           ?? callee.as(DeclReferenceExprSyntax.self)?.baseName
         guard let name else { return nil }
         if Modal.kinds.contains(name.text) {
-          let dismissal = call.arguments.first { $0.label?.text == "onDismiss" && Self.runs($0.expression, hands) }
+          let dismissal = call.arguments.first { $0.label?.text == "onDismiss" && runs($0.expression) }
           if let dismissal { result.append(finding("this 'onDismiss' runs for all", Syntax(dismissal), source)) }
           return result
         }
-        if let within = ways(within: name.name, hands, &seen) { return result + within }
+        if let within = ways(within: name.name, &seen) { return result + within }
         if name.text != "Group" && name.text != "AnyView" {
           result.append(finding("'\(name.name)' is around all", Syntax(name), source))
         }
@@ -130,7 +131,7 @@ struct GrowthPlace {
         result.append(finding("this condition is around all", condition, source))
       }
       if parent.is(MemberBlockItemSyntax.self) {
-        return ways(fromMember: child, in: source, hands, &seen).map { result + $0 }
+        return ways(fromMember: child, in: source, &seen).map { result + $0 }
       }
       child = parent
     }
@@ -160,10 +161,11 @@ struct GrowthPlace {
 
   /// Whether something of its own is run on dismissal: `{ onDismiss?(); onDismiss = nil }` is what each opening hands
   /// over, or nothing.
-  private static func runs(_ expr: ExprSyntax, _ hands: Bool) -> Bool {
+  private func runs(_ expr: ExprSyntax) -> Bool {
     if expr.is(NilLiteralExprSyntax.self) { return false }
-    guard hands else { return expr.as(ClosureExprSyntax.self)?.statements.isEmpty != true }
-    guard let statements = expr.as(ClosureExprSyntax.self)?.statements else { return !isHandedOver(expr) }
+    guard let style, style.takesDismissal else { return expr.as(ClosureExprSyntax.self)?.statements.isEmpty != true }
+    if style.runsWhatItIsHanded(expr) { return false }
+    guard let statements = expr.as(ClosureExprSyntax.self)?.statements else { return !Self.isHandedOver(expr) }
     guard let first = statements.first?.item.trimmedDescription else { return false }
     guard first.hasSuffix("?()") else { return true }
     return statements.dropFirst().contains { $0.item.trimmedDescription != first.dropLast(3) + " = nil" }
@@ -186,7 +188,7 @@ struct GrowthPlace {
   /// `sheet(item: item) { content($0).presentationDetents([.medium]) }`.
   ///
   /// - Returns: nil where it presents nothing of it.
-  private func ways(within function: String, _ hands: Bool, _ seen: inout Set<String>) -> [Finding]? {
+  private func ways(within function: String, _ seen: inout Set<String>) -> [Finding]? {
     guard project.viewFunctions.contains(function), seen.insert(function + "()").inserted else { return nil }
     var result: [Finding]?
     for (function, source) in project.viewFunctionDecls(function) {
@@ -196,7 +198,7 @@ struct GrowthPlace {
         let finder = Made((parameter.secondName ?? parameter.firstName).name)
         finder.walk(body)
         for use in finder.found where LocalNames.declaration(of: finder.name, at: use)?.id == Syntax(parameter).id {
-          let found = handed(use, source, hands) ?? around(use, in: source, hands, &seen)
+          let found = handed(use, source) ?? around(use, in: source, &seen)
           if let found { result = (result ?? []) + found }
         }
       }
@@ -205,7 +207,7 @@ struct GrowthPlace {
   }
 
   /// `sheet(item: item, content: content)`
-  private func handed(_ use: Syntax, _ source: SourceFile, _ hands: Bool) -> [Finding]? {
+  private func handed(_ use: Syntax, _ source: SourceFile) -> [Finding]? {
     guard let argument = use.parent?.as(LabeledExprSyntax.self), argument.label?.text == "content",
       let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
     else { return nil }
@@ -213,12 +215,12 @@ struct GrowthPlace {
       call.calledExpression.as(MemberAccessExprSyntax.self)?.declName
       ?? call.calledExpression.as(DeclReferenceExprSyntax.self)
     guard let name = callee?.baseName.text, Modal.kinds.contains(name) else { return nil }
-    let dismissal = call.arguments.first { $0.label?.text == "onDismiss" && Self.runs($0.expression, hands) }
+    let dismissal = call.arguments.first { $0.label?.text == "onDismiss" && runs($0.expression) }
     return dismissal.map { [finding("this 'onDismiss' runs for all", Syntax($0), source)] } ?? []
   }
 
   /// On from where a member is used, or from where its view is made.
-  private func ways(fromMember node: Syntax, in source: SourceFile, _ hands: Bool, _ seen: inout Set<String>)
+  private func ways(fromMember node: Syntax, in source: SourceFile, _ seen: inout Set<String>)
     -> [Finding]?
   {
     let member =
@@ -234,7 +236,7 @@ struct GrowthPlace {
       let finder = Made(name)
       finder.walk(other.tree)
       for use in finder.found where use.position != node.position {
-        if let found = around(use, in: other, hands, &seen) { result = (result ?? []) + found }
+        if let found = around(use, in: other, &seen) { result = (result ?? []) + found }
       }
     }
     return result
@@ -320,11 +322,11 @@ extension EnumGrowth {
   ) throws(Finding) -> [Finding] {
     guard !project.isEstimate else { return [] }
     try checkList()
-    let place = GrowthPlace(self)
+    let place = GrowthPlace(self, style)
     try place.check(cases)
     let bindings = ShownBindings(self, style)
     try bindings.check()
-    return place.confirmations(hands: style.takesDismissal) + bindings.confirmations() + sources(of: cases)
+    return place.confirmations() + bindings.confirmations() + sources(of: cases)
       + carriedIdentities(beside: cases)
       + (layers.map {
         place.overlaps(with: moved, $0, style) + ShownSlotUses(self, moved: moved, $0, style).confirmations()

@@ -100,15 +100,37 @@ final class Layers {
     return reach(names.types(found.names, seenFrom: code.typePath.joined(separator: "."), of: app))
   }
 
+  /// Whether some code shows one of some types in its own layer.
+  ///
+  /// - Parameter idle: types that are known to show none of them; what is found out is added.
+  func reaches(_ wanted: Set<String>, from code: Syntax, besides idle: inout Set<String>) -> Bool {
+    let found = TypeNames(project, skipping: [])
+    found.walk(code)
+    var wave = names.types(found.names, seenFrom: code.typePath.joined(separator: "."), of: app).subtracting(idle)
+    var seen: Set<String> = []
+    while !wave.isEmpty {
+      guard wave.isDisjoint(with: wanted) else { return true }
+      seen.formUnion(wave)
+      wave = next(to: wave, of: app).subtracting(seen).subtracting(idle)
+    }
+    idle.formUnion(seen)
+    return false
+  }
+
+  /// The types that some types show.
+  private func next(to wave: Set<String>, of app: Int) -> Set<String> {
+    let unknown = wave.filter { names.shownByType[Self.key($0, app)] == nil }
+    spoken.prepare(unknown.flatMap { project.declarations($0, of: app) })
+    return wave.reduce(into: Set<String>()) { $0.formUnion(shown(by: $1, of: app)) }
+  }
+
   /// - Parameter other: another app than the one with the presenter.
   private func reach(_ start: Set<String>, of other: Int? = nil) -> Set<String> {
     let app = other ?? app
     var result = start
     var wave = start
     while !wave.isEmpty {
-      let unknown = wave.filter { names.shownByType[Self.key($0, app)] == nil }
-      spoken.prepare(unknown.flatMap { project.declarations($0, of: app) })
-      wave = wave.reduce(into: Set<String>()) { $0.formUnion(shown(by: $1, of: app)) }.subtracting(result)
+      wave = next(to: wave, of: app).subtracting(result)
       result.formUnion(wave)
     }
     return result

@@ -59,7 +59,7 @@ struct RootModifiers {
 
   /// The modifiers of the roots with their names; nil for what is no member.
   var calls: [Call] {
-    if let known = project.rootCalls { return known }
+    if let known = project.givings.rootCalls { return known }
     let found = project.rootModifiers.compactMap { place -> Call? in
       let token = (try? project.source(place.file))?.token(at: place.range.end - 1)
       return token?.nearest(FunctionCallExprSyntax.self).map { call in
@@ -67,7 +67,7 @@ struct RootModifiers {
           place: place, name: call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.name, node: call)
       }
     }
-    project.rootCalls = found
+    project.givings.rootCalls = found
     return found
   }
 

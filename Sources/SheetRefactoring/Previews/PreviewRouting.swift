@@ -8,6 +8,12 @@ struct PreviewRouting {
   private let layers: Layers
   private let project: Project
   private let gives: (ExprSyntax, SourceFile) -> Bool
+  private let idle = Idle()
+
+  /// The types that show none that ask: most of what previews show.
+  private final class Idle {
+    var types: Set<String> = []
+  }
 
   /// - Parameter users: the types that ask for the router now.
   /// - Parameter gives: whether a preview's views have a router already, as far as their text says.
@@ -79,7 +85,7 @@ struct PreviewRouting {
 
   /// - Parameter passed: the helpers around, which may use themselves.
   private func asks(_ code: Syntax, _ passed: Set<String>) -> Bool {
-    if !layers.reach(from: code).isDisjoint(with: users) { return true }
+    if layers.reaches(users, from: code, besides: &idle.types) { return true }
     // `row`, a property of no type: names of types and calls alone are followed further.
     return FreeNames(in: code).references.contains { name in
       if let value = PreviewViews.local(ExprSyntax(name)), !value.isInside(code) { return asks(Syntax(value), passed) }

@@ -61,20 +61,30 @@ struct ActionCode {
     }
   }
 
-  /// `pending = $0`, and something else presents it, later.
+  /// `pending = $0`, and something else presents it, later. What is a binding may be one of the states.
   private func detour(_ code: CodeBlockItemListSyntax, of parameter: String) -> Syntax? {
-    guard !states.isEmpty else { return nil }
     let targets = code.compactMap { item -> ExprSyntax? in
       guard let list = (item.item.as(SequenceExprSyntax.self)?.elements).map(Array.init), list.count == 3,
         list[1].is(AssignmentExprSyntax.self), list[2].trimmedDescription == parameter
       else { return nil }
       return list[0]
     }
-    let names = targets.map { target in
-      target.as(MemberAccessExprSyntax.self)?.declName.baseName.name
-        ?? target.as(DeclReferenceExprSyntax.self)?.baseName.name ?? ""
+    guard !states.isEmpty, targets.count == 1, let target = targets.first, let name = Self.ownName(target),
+      !states.contains(name), let members = code.nearest(MemberBlockSyntax.self)?.members
+    else { return nil }
+    let isState = members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.contains { variable in
+      variable.attributes.contains { $0.as(AttributeSyntax.self)?.wrapperName == "State" }
+        && variable.bindings.contains { LocalNames.names(in: $0.pattern).contains(name) }
     }
-    return states.isDisjoint(with: names) ? targets.first.map { Syntax($0) } : nil
+    return isState ? Syntax(target) : nil
+  }
+
+  /// `pending`, `self.pending`
+  private static func ownName(_ expr: ExprSyntax) -> String? {
+    if let member = expr.as(MemberAccessExprSyntax.self) {
+      return member.base?.isSelf == true ? member.declName.baseName.name : nil
+    }
+    return expr.as(DeclReferenceExprSyntax.self)?.baseName.name
   }
 
   /// Also where a function hands on what it takes: `nav?.go(sheet)`.

@@ -7,11 +7,13 @@ struct KnownRouter: AppWideStyle {
   let enumName: String
   let type: String
   /// The type as it is written for a value: `Router<AppSheet>`.
-  private let written: String
+  let written: String
   let state: String
-  private let isObservable: Bool
+  let isObservable: Bool
   /// The function that shows a case, where the state is set by the router alone.
   private let opener: RouterOpeners.Opener?
+  /// The functions of the router that run, on dismissal, what an opening has handed over, and nothing else.
+  private let dismissing: Set<String>
   /// The modifiers that make a router and give it, and the functions of `View` that apply them.
   private let modifiers: Set<String>
   private let presenters: Set<String>
@@ -20,7 +22,7 @@ struct KnownRouter: AppWideStyle {
   let modalModifier: String?
   let openerFile: FileID?
   /// `router` of `@Environment(\.router)`, where views have it by a key and not by its type.
-  private let key: String?
+  let key: String?
   /// `Router.shared`, where that is how all reach it.
   private let shared: String?
   var presentsOnce: Bool { shared != nil }
@@ -84,6 +86,7 @@ struct KnownRouter: AppWideStyle {
       guard opener != nil || isSet else { return nil }
       (self.state, closesFromOutside) = (state, isSet)
     }
+    dismissing = opener?.dismissal.map { openers.functions(running: $0) } ?? []
     // Another parameter would have to be guessed.
     guard parameters.isEmpty || parameters.count == 1 && openers.isGeneric(state) else { return nil }
   }
@@ -128,12 +131,7 @@ struct KnownRouter: AppWideStyle {
     _ dismissal: RouterOpeners.Dismissal?, of enumName: String, _ router: ClassDeclSyntax, _ project: Project
   ) -> Bool {
     guard let dismissal else { return false }
-    let running = router.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }.filter { function in
-      function.signature.parameterClause.parameters.isEmpty
-        && function.body?.statements.contains { item in
-          [dismissal.property + "?()", "self." + dismissal.property + "?()"].contains(item.item.trimmedDescription)
-        } == true
-    }.map { "." + $0.name.name }
+    let running = RouterOpeners(router, shows: []).functions(running: dismissal, alone: false).map { "." + $0 }
     let all = modals(of: enumName, project)
     return !all.isEmpty
       && all.allSatisfy { site in
@@ -228,6 +226,13 @@ struct KnownRouter: AppWideStyle {
     return "\(property).\(opener.name)(\(opener.label)\(value)\(handed))"
   }
 
+  func runsWhatItIsHanded(_ onDismiss: ExprSyntax) -> Bool {
+    let only = onDismiss.as(ClosureExprSyntax.self).flatMap { $0.statements.count == 1 ? $0.statements.first : nil }
+    let called = only?.item.as(FunctionCallExprSyntax.self).flatMap { $0.arguments.isEmpty ? $0.calledExpression : nil }
+    let member = (called ?? onDismiss).as(MemberAccessExprSyntax.self)
+    return member.map { dismissing.contains($0.declName.baseName.name) } ?? false
+  }
+
   func guardedClose(_ property: String, _ caseName: String) -> (head: String, body: String)? {
     ("if case .\(caseName) = \(property).\(state)", "\(property).\(state) = nil")
   }
@@ -304,42 +309,6 @@ struct KnownRouter: AppWideStyle {
       .notApplicable,
       "'\(state.owner)' stays beside the new router: no function that takes a case, and does nothing but show it, was found",
       at: state.place)
-  }
-
-  // MARK: Previews
-
-  /// The modifier that gives a view a router; nil where nobody can guess how one is made.
-  func giving(_ project: Project) -> String? {
-    guard let summary = project.declarations(type).first(where: { $0.kind == .class }),
-      let source = try? project.source(summary.place.file), !Access.isPrivate(summary, source),
-      let members = source.group(at: summary)?.memberBlock.members,
-      case let made = members.compactMap({ $0.decl.as(InitializerDeclSyntax.self) }),
-      made.isEmpty
-        || made.contains(where: { initialiser in
-          initialiser.signature.parameterClause.parameters.allSatisfy { $0.defaultValue != nil }
-            && initialiser.signature.effectSpecifiers == nil && initialiser.optionalMark == nil
-            && !initialiser.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
-        })
-    else { return nil }
-    if let key { return ".environment(\\.\(key), \(written)())" }
-    return isObservable ? ".environment(\(written)())" : ".environmentObject(\(written)())"
-  }
-
-  /// The text of a view makes a router, or presents by one.
-  func isMade(in text: String) -> Bool {
-    let name = type.split(separator: ".").last.map(String.init) ?? type
-    return text.contains(name + "(") || text.contains(name + ".shared")
-      || presents(in: text)
-  }
-
-  /// `.environment(router)` where the file says what that is.
-  func isGiven(byPreview view: ExprSyntax, in source: SourceFile) -> Bool {
-    let text = view.trimmedDescription
-    if isMade(in: text) { return true }
-    let name = type.split(separator: ".").last.map(String.init) ?? type
-    return FreeNames(in: Syntax(view)).mentioned.contains { word in
-      ["\(word) = \(name)(", "\(word): \(name)"].contains { source.text(source.tree).contains($0) }
-    }
   }
 
   func infrastructure(_ text: GeneratedText) -> [[String]] { [] }

@@ -104,6 +104,24 @@ struct RouterOpeners {
     }.first
   }
 
+  /// The functions that run what is kept to be run on dismissal: `onDismiss?()`, with `onDismiss = nil` behind it.
+  ///
+  /// - Parameter isAlone: and do nothing else.
+  func functions(running dismissal: Dismissal, alone isAlone: Bool = true) -> Set<String> {
+    let run = [dismissal.property + "?()", "self." + dismissal.property + "?()"]
+    let reset = [dismissal.property + " = nil", "self." + dismissal.property + " = nil"]
+    let all = decl.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }
+    let found = all.filter { function in
+      guard function.signature.parameterClause.parameters.isEmpty, let body = function.body?.statements else {
+        return false
+      }
+      let texts = body.map(\.item.trimmedDescription)
+      guard isAlone else { return texts.contains(where: run.contains) }
+      return texts.first.map(run.contains) == true && texts.dropFirst().allSatisfy(reset.contains)
+    }
+    return Set(found.map(\.name.name))
+  }
+
   /// Whether a state is an optional, as far as it says so: a list of layers is set in another way.
   func isOptional(_ state: String) -> Bool {
     guard let type = property(state)?.1.typeAnnotation?.type else { return true }

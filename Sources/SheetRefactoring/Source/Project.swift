@@ -20,8 +20,8 @@ final class Project {
   private var circles = 0
 
   private(set) lazy var values = ValueTypes(index)
-  /// Where the environment is filled below the scenes' roots, by key; filled by `RowEnvironment`.
-  var knownInjections: [String: Place]?
+  /// What is given to the environment, as far as it was found out.
+  var givings = KnownGivings()
   /// By file; filled by `module(of:)`.
   var knownModules: [String: Module?] = [:]
   /// A package's targets with their folders, by its manifest; filled by `module(of:)`.
@@ -56,15 +56,9 @@ final class Project {
   /// The modifiers of the scenes' roots that stand outside of the presenter, and the objects that they give.
   var rootModifiers: [Place] = [] {
     didSet {
-      guard rootModifiers != oldValue else { return }
-      knownInjections = nil
-      rootCalls = nil
-      givenByApp = []
+      if rootModifiers != oldValue { givings = KnownGivings() }
     }
   }
-  /// Them as `RootModifiers` reads them.
-  var rootCalls: [RootModifiers.Call]?
-  var givenByApp: Set<String> = []
   /// The app itself gives its scenes what opens the cases of an enum that the project has.
   var isGivenByApp = true
   /// The file that gets what is generated, or stands beside it.

@@ -28,17 +28,29 @@ struct ContainerSteps {
 
   /// - Parameter step: one that hands something on; for others there are none.
   func within(_ step: ParentViews.Step) -> [ParentViews.Step] {
-    var seen: Set<Place> = []
-    return ways(within: step, &seen).steps
+    let found = ways(within: step).steps
+    guard let first = found.first, first.view != step.view else { return found }
+    return found.map {
+      ParentViews.Step(
+        view: step.view, place: $0.place, node: $0.node, child: $0.child, source: $0.source, owner: $0.owner)
+    }
   }
 
   /// A modal in which a step shows what it is handed: `Button(title) { isOpen = true }.sheet(…) { content() }`.
   func modal(within step: ParentViews.Step) -> Place? {
-    var seen: Set<Place> = []
-    return ways(within: step, &seen).modal
+    ways(within: step).modal
   }
 
-  private struct Ways {
+  /// The same steps are gone for every key that is looked for, from every view within.
+  private func ways(within step: ParentViews.Step) -> Ways {
+    if let known = project.givings.ways[step.child.id] { return known }
+    var seen: Set<Place> = []
+    let found = ways(within: step, &seen)
+    project.givings.ways[step.child.id] = found
+    return found
+  }
+
+  struct Ways {
     var steps: [ParentViews.Step] = []
     var modal: Place?
 

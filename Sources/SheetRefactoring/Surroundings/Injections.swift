@@ -62,17 +62,17 @@ final class Injections: SyntaxVisitor {
     guard let callee, let first = node.arguments.first?.expression else { return .visitChildren }
     if Self.isOfScene(node) {
       if key(of: node) != nil, !first.is(KeyPathExprSyntax.self), let type = objectType(first) {
-        project.givenByApp.insert(type)
+        project.givings.byApp.insert(type)
       }
       return .visitChildren
     }
     // What stands outside of a scene's presenter is there for every modal.
     if project.rootModifiers.contains(where: { $0.file == source.file && $0.range == node.textRange }) {
-      if !first.is(KeyPathExprSyntax.self), let type = objectType(first) { project.givenByApp.insert(type) }
+      if !first.is(KeyPathExprSyntax.self), let type = objectType(first) { project.givings.byApp.insert(type) }
       return .visitChildren
     }
     if RootModifiers(project).give(node) || isGivenAgain(node) {
-      if !first.is(KeyPathExprSyntax.self), let type = objectType(first) { project.givenByApp.insert(type) }
+      if !first.is(KeyPathExprSyntax.self), let type = objectType(first) { project.givings.byApp.insert(type) }
       return .visitChildren
     }
     if let key = key(of: node), !project.previewTypes.hold(node) { found[key] = found[key] ?? source.place(callee) }
@@ -122,6 +122,13 @@ final class Injections: SyntaxVisitor {
 
   /// What a modifier gives, one of the project's own by what its function does.
   func keys(at place: Place) -> [String] {
+    if let known = project.givings.keys[place] { return known }
+    let found = findKeys(at: place)
+    project.givings.keys[place] = found
+    return found
+  }
+
+  private func findKeys(at place: Place) -> [String] {
     guard let call = source.token(at: place.range.end - 1)?.nearest(FunctionCallExprSyntax.self) else { return [] }
     if let key = key(of: call) { return [Self.plain(key)] }
     guard let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.name else { return [] }

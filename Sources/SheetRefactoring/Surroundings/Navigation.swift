@@ -83,8 +83,10 @@ struct PushedWays {
     guard let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.name else { return false }
     return Self.stacks.contains(name)
       || project.types([name], seenFrom: step.owner).contains { type in
-        project.declarations(type).contains { summary in
-          project.group(at: summary)?.description.contains("Navigation") == true
+        project.modifierFact("navigates \(type)") {
+          project.declarations(type).contains { summary in
+            project.group(at: summary)?.description.contains("Navigation") == true
+          }
         }
       }
   }

@@ -130,7 +130,7 @@ struct RowEnvironment {
     // `Store` of `Feature.Store`, which either may be written for.
     if !key.hasPrefix("\\"), let place = given.first(where: { Self.isSame($0.key, key) })?.value { return (key, place) }
     // An object of unknown type may be this one, unless the app itself gives it.
-    if !key.hasPrefix("\\"), !project.givenByApp.contains(key), let place = given[Injections.unknown] {
+    if !key.hasPrefix("\\"), !project.givings.byApp.contains(key), let place = given[Injections.unknown] {
       return (key, place)
     }
     return nil
@@ -178,7 +178,7 @@ struct RowEnvironment {
 extension Project {
   /// Injections of the project's own keys and objects outside of its apps.
   fileprivate var rowInjections: [String: Place] {
-    if let knownInjections { return knownInjections }
+    if let known = givings.injections { return known }
     var result: [String: Place] = [:]
     let modifiers = ["environment", "environmentObject", "transformEnvironment", "modelContainer", "modelContext"]
     for file in Set(modifiers.flatMap { files(mentioning: [$0]) }).sorted() {
@@ -187,7 +187,7 @@ extension Project {
       finder.walk(source.tree)
       result.merge(finder.found) { first, _ in first }
     }
-    knownInjections = result
+    givings.injections = result
     return result
   }
 }
