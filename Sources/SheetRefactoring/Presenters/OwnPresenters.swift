@@ -195,7 +195,7 @@ extension KnownRouter {
   /// What presents the router's enum in a view that has the router: from around it, of its own, or handed by whoever
   /// makes it.
   func ownPresenter(in view: ViewType) -> OwnPresenter? {
-    guard !presentsOnce, layers == 1, presenting(handedTo: view) == nil else { return nil }
+    guard !presentsOnce, layers == 1, holder.path.isEmpty, presenting(handedTo: view) == nil else { return nil }
     let around = propertyOfEnvironment(in: view)
     let properties = around.map { [$0] } ?? heldProperties(in: view)
     return OwnPresenter(in: view, by: properties, state, presenting: enumName)

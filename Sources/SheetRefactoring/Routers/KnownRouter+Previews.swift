@@ -5,7 +5,7 @@ import SwiftSyntax
 extension KnownRouter {
   /// The modifier that gives a view a router; nil where nobody can guess how one is made.
   func giving(_ project: Project) -> String? {
-    guard let summary = project.declarations(type).first(where: { $0.kind == .class }),
+    guard let summary = project.declarations(holder.type).first(where: { $0.kind == .class }),
       let source = try? project.source(summary.place.file), !Access.isPrivate(summary, source),
       let members = source.group(at: summary)?.memberBlock.members,
       case let made = members.compactMap({ $0.decl.as(InitializerDeclSyntax.self) }),
@@ -16,13 +16,13 @@ extension KnownRouter {
             && !initialiser.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
         })
     else { return nil }
-    if let key { return ".environment(\\.\(key), \(written)())" }
-    return isObservable ? ".environment(\(written)())" : ".environmentObject(\(written)())"
+    if let key { return ".environment(\\.\(key), \(holder.written)())" }
+    return holder.isObservable ? ".environment(\(holder.written)())" : ".environmentObject(\(holder.written)())"
   }
 
   /// The text of a view makes a router, or presents by one.
   func isMade(in text: String) -> Bool {
-    let name = type.split(separator: ".").last.map(String.init) ?? type
+    let name = holder.type.split(separator: ".").last.map(String.init) ?? holder.type
     return text.contains(name + "(") || text.contains(name + ".shared")
       || presents(in: text)
   }
@@ -31,7 +31,7 @@ extension KnownRouter {
   func isGiven(byPreview view: ExprSyntax, in source: SourceFile) -> Bool {
     let text = view.trimmedDescription
     if isMade(in: text) { return true }
-    let name = type.split(separator: ".").last.map(String.init) ?? type
+    let name = holder.type.split(separator: ".").last.map(String.init) ?? holder.type
     return FreeNames(in: Syntax(view)).mentioned.contains { word in
       ["\(word) = \(name)(", "\(word): \(name)"].contains { source.text(source.tree).contains($0) }
     }

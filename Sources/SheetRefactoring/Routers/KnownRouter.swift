@@ -6,10 +6,9 @@ import SwiftSyntax
 struct KnownRouter: AppWideStyle {
   let enumName: String
   let type: String
-  /// The type as it is written for a value: `Router<AppSheet>`.
-  let written: String
+  /// By what views have it.
+  let holder: RouterHolder
   let state: String
-  let isObservable: Bool
   /// The function that shows a case, where the state is set by the router alone.
   private let opener: RouterOpeners.Opener?
   /// The functions of the router that run, on dismissal, what an opening has handed over, and nothing else.
@@ -35,7 +34,7 @@ struct KnownRouter: AppWideStyle {
   let rootModifier: String? = nil
   let mappingName = ""
   var fileName: String { type }
-  let propertyName = "router"
+  var propertyName: String { holder.propertyName }
 
   /// - Returns: nil where no object of the project drives sheets by an enum, or several do.
   init?(_ project: Project) {
@@ -53,19 +52,23 @@ struct KnownRouter: AppWideStyle {
       let decl = source.token(at: summary.place.range.start)?.nearest(ClassDeclSyntax.self)
     else { return nil }
     openerFile = summary.place.file
-    isObservable = decl.attributes.contains { $0.trimmedDescription == "@Observable" }
     let parameters = decl.genericParameterClause?.parameters.map(\.name.text) ?? []
-    written = parameters.isEmpty ? type : "\(type)<\(enumName)>"
-    key = Self.key(of: [type, written], project)
-    let functions = RouterFunctions(giving: [type, written], presenting: enumName, project)
+    let router = RouterHolder(decl, type, written: parameters.isEmpty ? type : "\(type)<\(enumName)>")
+    let key = Self.key(of: router.types, project)
+    self.key = key
+    let isTaken = key != nil || layers > 1 || router.types.contains { Self.isTakenByType($0, project) }
+    holder =
+      (isTaken ? nil : RouterHolder(of: type, presented: Self.modals(of: only[0], project).map(\.state), project))
+      ?? router
+    let functions = RouterFunctions(giving: holder.types, presenting: enumName, project)
     // One that has the router from around it is none for a modal.
-    let made = (only[1].split(separator: ".").last.map(String.init) ?? only[1]) + "("
+    let made = (holder.type.split(separator: ".").last.map(String.init) ?? holder.type) + "("
     let applying = KnownPresenters.modifiers(applying: functions.presenting, project).filter { name in
       project.declarations(name).contains {
         project.group(at: $0)?.memberBlock.trimmedDescription.contains(made) == true
       }
     }
-    modifiers = KnownPresenters.modifiers(giving: only[1], project).union(applying)
+    modifiers = KnownPresenters.modifiers(giving: holder.type, project).union(applying)
     let applied = KnownPresenters.functions(calling: modifiers, project)
     presenters = applied.union(functions.presenting)
     givers = functions.giving
@@ -216,14 +219,15 @@ struct KnownRouter: AppWideStyle {
 
   func property(named name: String, access: String) -> String {
     if let key { return "@Environment(\\.\(key)) \(access)var \(name)" }
-    return isObservable
-      ? "@Environment(\(written).self) \(access)var \(name)" : "@EnvironmentObject \(access)var \(name): \(written)"
+    return holder.isObservable
+      ? "@Environment(\(holder.written).self) \(access)var \(name)"
+      : "@EnvironmentObject \(access)var \(name): \(holder.written)"
   }
 
   func trigger(_ property: String, _ value: String, onDismiss: String?) -> String {
-    guard let opener else { return "\(property).\(state) = \(value)" }
+    guard let opener else { return "\(property).\(holder.path)\(state) = \(value)" }
     let handed = opener.dismissal.flatMap { dismissal in onDismiss.map { ", \(dismissal.label): \($0)" } } ?? ""
-    return "\(property).\(opener.name)(\(opener.label)\(value)\(handed))"
+    return "\(property).\(holder.path)\(opener.name)(\(opener.label)\(value)\(handed))"
   }
 
   func runsWhatItIsHanded(_ onDismiss: ExprSyntax) -> Bool {
@@ -234,7 +238,8 @@ struct KnownRouter: AppWideStyle {
   }
 
   func guardedClose(_ property: String, _ caseName: String) -> (head: String, body: String)? {
-    ("if case .\(caseName) = \(property).\(state)", "\(property).\(state) = nil")
+    let shown = "\(property).\(holder.path)\(state)"
+    return ("if case .\(caseName) = \(shown)", "\(shown) = nil")
   }
 
   func presents(in content: String) -> Bool {
@@ -250,7 +255,7 @@ struct KnownRouter: AppWideStyle {
 
   func isGiven(by root: SceneRoots.Root, _ project: Project) -> Bool {
     if let key { return root.gives(["\\.\(key)"], project) }
-    return root.gives([type, written, Injections.unknown], project)
+    return root.gives(holder.types.union([Injections.unknown]), project)
   }
 
   func gives(_ call: FunctionCallExprSyntax, in owner: ViewType, presents: Bool) -> Bool {
@@ -269,7 +274,7 @@ struct KnownRouter: AppWideStyle {
       }
       return call.arguments.dropFirst().first.map { isHeld($0.expression, by: owner) } ?? false
     }
-    guard name == (isObservable ? "environment" : "environmentObject") else { return false }
+    guard name == (holder.isObservable ? "environment" : "environmentObject") else { return false }
     return call.arguments.first.map { isHeld($0.expression, by: owner) } ?? false
   }
 
@@ -282,7 +287,7 @@ struct KnownRouter: AppWideStyle {
   }
 
   func isHeld(_ name: String, by owner: ViewType) -> Bool {
-    owner.isHeld(name, as: type) || owner.isHeld(name, as: written)
+    holder.types.contains { owner.isHeld(name, as: $0) }
   }
 
   /// `.modifier(Routed())`
@@ -315,25 +320,26 @@ struct KnownRouter: AppWideStyle {
 
   /// A property of a view that holds a router, whichever.
   func handed(to view: ViewType) -> String? {
-    KnownProperty.find(in: view) { variable in
-      variable.bindings.first?.typeAnnotation?.type.trimmedDescription == written
+    guard holder.path.isEmpty else { return nil }
+    return KnownProperty.find(in: view) { variable in
+      variable.bindings.first?.typeAnnotation?.type.trimmedDescription == holder.written
     }
   }
 
   /// The same where it is one that presents around the view, whoever makes that.
   func presenting(handedTo view: ViewType) -> String? {
-    guard shared == nil, layers == 1,
+    guard shared == nil, layers == 1, holder.path.isEmpty,
       let name = KnownProperty.find(
         in: view,
         { variable in
-          variable.bindings.first?.typeAnnotation?.type.trimmedDescription == written
+          variable.bindings.first?.typeAnnotation?.type.trimmedDescription == holder.written
             && HandedRouters.isHanded(variable)
         })
     else { return nil }
     let isPresented = view.project.modifierFact(
       "handed \(name) \(view.key) \(view.project.sceneRoots?.number ?? -1)"
     ) {
-      HandedRouters(view.project, of: [type, written], presenting: enumName, by: state).arePresented(around: view, name)
+      HandedRouters(view.project, of: holder.types, presenting: enumName, by: state).arePresented(around: view, name)
     }
     return isPresented ? name : nil
   }
@@ -351,8 +357,9 @@ struct KnownRouter: AppWideStyle {
       variable.attributes.contains { attribute in
         let text = attribute.systemText
         if let key { return text == "@Environment(\\.\(key))" }
-        return text == "@Environment(\(written).self)"
-          || text == "@EnvironmentObject" && variable.bindings.first?.typeAnnotation?.type.trimmedDescription == written
+        return text == "@Environment(\(holder.written).self)"
+          || text == "@EnvironmentObject"
+            && variable.bindings.first?.typeAnnotation?.type.trimmedDescription == holder.written
       }
     }
     return KnownProperty.find(in: view, isTaken) ?? KnownProperty.find(in: view, optional: true, isTaken)

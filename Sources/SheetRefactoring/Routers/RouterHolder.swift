@@ -1,0 +1,79 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+/// The object by which views have a router: the router itself, or a model of the app that holds it,
+/// `@Environment(AppModel.self)` and `model.router.sheet = .settings`.
+struct RouterHolder {
+  /// Its type, and that as it is written for a value: `Router<AppSheet>`.
+  let type: String
+  let written: String
+  let isObservable: Bool
+  /// What stands between the object and the router's state: `router.`; nothing for the router itself.
+  let path: String
+
+  /// What a view calls it that has none yet.
+  var propertyName: String {
+    guard !path.isEmpty, let short = type.split(separator: ".").last else { return "router" }
+    return short.prefix(1).lowercased() + short.dropFirst()
+  }
+
+  var types: Set<String> { [type, written] }
+
+  /// The router itself.
+  init(_ decl: ClassDeclSyntax, _ type: String, written: String) {
+    self.type = type
+    self.written = written
+    isObservable = Self.isObservable(decl)
+    path = ""
+  }
+
+  /// - Parameter presented: what the sheets of its enum are bound to, `$model.router.sheet`.
+  /// - Returns: nil where not all are bound through one property of one class of the project.
+  init?(of router: String, presented: [ExprSyntax], _ project: Project) {
+    let names = Set(presented.map(Self.holding))
+    guard names.count == 1, let name = names.first ?? nil else { return nil }
+    let short = router.split(separator: ".").last.map(String.init) ?? router
+    var found: [(type: String, decl: ClassDeclSyntax)] = []
+    for file in project.files(mentioning: [short, name]).sorted() where !project.isOfOtherApp(file) {
+      for summary in project.index.types(in: file) where summary.kind == .class {
+        guard let decl = project.group(at: summary)?.as(ClassDeclSyntax.self), Self.holds(router, as: name, decl) else {
+          continue
+        }
+        found.append((summary.path.joined(separator: "."), decl))
+      }
+    }
+    guard found.count == 1, let only = found.first, only.decl.genericParameterClause == nil else { return nil }
+    (type, written, path) = (only.type, only.type, name + ".")
+    isObservable = Self.isObservable(only.decl)
+  }
+
+  private static func isObservable(_ decl: ClassDeclSyntax) -> Bool {
+    decl.attributes.contains { $0.trimmedDescription == "@Observable" }
+  }
+
+  /// `router` of `$model.router.sheet`, `self.$model.router.sheet`.
+  private static func holding(_ binding: ExprSyntax) -> String? {
+    guard let holder = binding.as(MemberAccessExprSyntax.self)?.base?.as(MemberAccessExprSyntax.self),
+      let base = holder.base, !base.isSelf
+    else { return nil }
+    let isPlain =
+      base.is(DeclReferenceExprSyntax.self) || base.as(MemberAccessExprSyntax.self)?.base?.isSelf == true
+    return isPlain ? holder.declName.baseName.name : nil
+  }
+
+  /// `let router = Router()`, `var router: Router`, which others can reach.
+  private static func holds(_ router: String, as name: String, _ decl: ClassDeclSyntax) -> Bool {
+    decl.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.contains { variable in
+      let isHidden = variable.modifiers.contains {
+        ["private", "fileprivate", "static", "class"].contains($0.name.text) && $0.detail == nil
+      }
+      return !isHidden
+        && variable.bindings.contains { binding in
+          guard binding.accessorBlock == nil, LocalNames.names(in: binding.pattern) == [name] else { return false }
+          let made = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+          return (binding.typeAnnotation?.type.trimmedDescription ?? made) == router
+        }
+    }
+  }
+}
