@@ -18,9 +18,10 @@ struct GrowthWays {
   func check(_ view: ViewType) throws(Finding) {
     var refusal: Finding?
     walk(from: view) { call, owner, step in
-      guard !parents.isPresenter(owner) || givesAnother(call, in: owner),
-        style.gives(call, in: owner, presents: true), !isHandedOn(call, in: owner)
-      else { return }
+      let isOther =
+        (!parents.isPresenter(owner) || givesAnother(call, in: owner))
+        && style.gives(call, in: owner, presents: true) && !isHandedOn(call, in: owner)
+      guard isOther || isMade(call) else { return }
       refusal = Finding(
         .noPresenterInLayer,
         "'\(owner.name)' gives '\(view.name)' what opens '\(style.enumName)', and presents nothing by it",
@@ -118,16 +119,29 @@ struct GrowthWays {
 
   /// Visits what gives the view the means to open a case, where no presenter stands further in.
   private func walk(from view: ViewType, _ visit: (FunctionCallExprSyntax, ViewType, ParentViews.Step) -> Void) {
+    let containers = ContainerSteps(project)
     parents.walk(from: view) { step in
-      guard let call = step.node.as(FunctionCallExprSyntax.self),
-        let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
-        step.place.isInside(base), ["environment", "environmentObject"].contains(member.declName.baseName.text),
-        let owner = try? project.viewType(step.owner, from: step.source.file),
-        style.gives(call, in: owner, presents: true)
-      else { return true }
-      visit(call, owner, step)
-      return false
+      // `Sandbox { Leaf() }`, which gives its content a router of its own.
+      for step in [step] + containers.within(step) {
+        guard let call = step.node.as(FunctionCallExprSyntax.self),
+          let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+          step.place.isInside(base), ["environment", "environmentObject"].contains(member.declName.baseName.text),
+          let owner = try? project.viewType(step.owner, from: step.source.file),
+          style.gives(call, in: owner, presents: true) || isMade(call)
+        else { continue }
+        visit(call, owner, step)
+        return false
+      }
+      return true
     }
+  }
+
+  /// `.environment(Router())`: nobody else has that one.
+  private func isMade(_ call: FunctionCallExprSyntax) -> Bool {
+    guard call.arguments.count == 1, let router = style as? KnownRouter, router.key == nil,
+      let made = call.arguments.first?.expression.as(FunctionCallExprSyntax.self)
+    else { return false }
+    return router.holder.types.contains(made.calledExpression.trimmedDescription)
   }
 
   /// A presenter stands further out on the same chain, or around it.

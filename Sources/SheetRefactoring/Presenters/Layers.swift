@@ -59,7 +59,7 @@ final class Layers {
     var result: Set<String> = []
     for (name, place) in hosted.sorted(by: { $0.key < $1.key }) {
       for type in project.types([name], seenFrom: owner).sorted() {
-        places.add(type, .hosted, at: place, of: app)
+        places.add(type, Hosting.draws(place, project) ? .drawn : .hosted, at: place, of: app)
         result.insert(type)
       }
     }

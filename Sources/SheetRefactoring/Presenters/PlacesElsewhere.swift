@@ -16,6 +16,8 @@ struct PlacesElsewhere {
   enum Kind {
     /// By UIKit or AppKit.
     case hosted
+    /// As a picture.
+    case drawn
     /// In a scene without a presenter.
     case scene
     case otherApp
@@ -76,6 +78,7 @@ extension PlacesElsewhere.Start {
     let way =
       switch kind {
       case .hosted: "UIKit or AppKit hosts '\(name)' here"
+      case .drawn: "a picture is made of '\(name)' here"
       case .scene: "a scene without a presenter shows '\(name)' here"
       case .otherApp: "another app shows '\(name)' here"
       }

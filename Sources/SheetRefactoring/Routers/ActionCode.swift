@@ -123,23 +123,29 @@ struct ActionCode {
 
   /// What stands in the way where the action is given.
   private var given: [(source: SourceFile, node: Syntax)] {
-    project.files(mentioning: [key, "environment"]).filter { !project.isOfOtherApp($0) }.flatMap {
-      file -> [(source: SourceFile, node: Syntax)] in
-      guard let source = try? project.source(file) else { return [] }
-      return source.ranges(ofWord: key, in: source.tree.textRange).compactMap { range in
-        guard let call = source.token(in: range)?.nearest(FunctionCallExprSyntax.self),
-          call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "environment",
-          call.arguments.count == 2, call.arguments.first?.expression.trimmedDescription == "\\.\(key)",
-          let value = call.arguments.last?.expression, let code = Self.code(of: value)
-        else { return nil }
-        let found =
-          HandedOn.condition(in: code.statements, of: code.parameter) ?? detour(code.statements, of: code.parameter)
-        if let found { return (source, found) }
-        // `ShowModal { _ in }`: nothing below is shown.
-        let isIdle = !code.statements.tokens(viewMode: .sourceAccurate).contains { $0.name == code.parameter }
-        return isIdle && !Self.isPreview(call) ? (source, Syntax(value)) : nil
+    (project.files(mentioning: [key, "environment"]) + project.files(mentioning: [key, "transformEnvironment"]))
+      .uniqued()
+      .filter { !project.isOfOtherApp($0) }.flatMap {
+        file -> [(source: SourceFile, node: Syntax)] in
+        guard let source = try? project.source(file) else { return [] }
+        return source.ranges(ofWord: key, in: source.tree.textRange).compactMap { range in
+          guard let call = source.token(in: range)?.nearest(FunctionCallExprSyntax.self),
+            call.arguments.first?.expression.trimmedDescription == "\\.\(key)",
+            let modifier = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName
+          else { return nil }
+          // What that makes of the action around it nobody knows.
+          if modifier.text == "transformEnvironment" { return Self.isPreview(call) ? nil : (source, Syntax(modifier)) }
+          guard modifier.text == "environment", call.arguments.count == 2, let value = call.arguments.last?.expression,
+            let code = Self.code(of: value)
+          else { return nil }
+          let found =
+            HandedOn.condition(in: code.statements, of: code.parameter) ?? detour(code.statements, of: code.parameter)
+          if let found { return (source, found) }
+          // `ShowModal { _ in }`: nothing below is shown.
+          let isIdle = !code.statements.tokens(viewMode: .sourceAccurate).contains { $0.name == code.parameter }
+          return isIdle && !Self.isPreview(call) ? (source, Syntax(value)) : nil
+        }
       }
-    }
   }
 
   private static func isPreview(_ node: some SyntaxProtocol) -> Bool {

@@ -4,8 +4,19 @@ import SwiftSyntax
 /// Views in UIKit and AppKit.
 enum Hosting {
   static let names: Set<String> = [
-    "UIHostingController", "NSHostingController", "NSHostingView", "UIHostingConfiguration",
+    "UIHostingController", "NSHostingController", "NSHostingView", "UIHostingConfiguration", renderer,
   ]
+  private static let renderer = "ImageRenderer"
+
+  /// Whether what is hosted at a place is drawn only: `ImageRenderer(content: Card())`.
+  static func draws(_ place: Place, _ project: Project) -> Bool {
+    let token = (try? project.source(place.file))?.token(at: place.range.start)
+    return sequence(first: token.map { Syntax($0) }, next: { $0?.parent }).contains { node in
+      let type = node?.as(IdentifierTypeSyntax.self)?.name.text
+      let called = node?.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+      return type == renderer || called?.hasPrefix(renderer) == true
+    }
+  }
 }
 
 /// The types that UIKit and AppKit host: as far as it is written where a host is made, or where what is handed to it is
