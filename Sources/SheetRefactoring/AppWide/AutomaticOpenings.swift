@@ -59,7 +59,7 @@ struct AutomaticOpenings {
   private func calls(of name: String, besides function: FunctionDeclSyntax) -> [(node: Syntax, source: SourceFile)] {
     project.files(mentioning: [name]).sorted().flatMap { file -> [(node: Syntax, source: SourceFile)] in
       guard let source = try? project.source(file) else { return [] }
-      return source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)).compactMap { range in
+      return source.ranges(ofWord: name, in: source.range).compactMap { range in
         guard let token = source.token(in: range), let reference = token.parent?.as(DeclReferenceExprSyntax.self),
           !reference.isInside(function), MakerUses.owner(of: Syntax(reference)) != nil
         else { return nil }

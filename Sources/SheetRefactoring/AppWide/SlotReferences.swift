@@ -51,7 +51,7 @@ struct SlotReferences {
     for file in project.files(mentioning: [name]).sorted() where !project.isOfOtherApp(file) {
       guard let source = try? project.source(file), source.mayReach(member: name) else { continue }
       var known: Set<String>?
-      for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
+      for range in source.ranges(ofWord: name, in: source.range) {
         guard let token = source.token(in: range), token.name == name || token.name == "$" + name,
           let reference = token.parent?.as(DeclReferenceExprSyntax.self),
           let member = reference.parent?.as(MemberAccessExprSyntax.self), member.declName.id == reference.id,

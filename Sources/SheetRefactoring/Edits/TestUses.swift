@@ -136,7 +136,7 @@ enum TestUses {
 
   /// A member, a label or a type of that name; `$` and `_` in front are the state's own.
   private static func firstUse(of name: Name, in source: SourceFile) -> Int? {
-    let all = TextRange(0, source.bytes.count)
+    let all = source.range
     func isName(_ range: TextRange) -> Bool {
       guard let token = source.token(at: range.start), token.textRange.contains(range.start),
         !token.tokenKind.isText

@@ -21,7 +21,7 @@ extension EnumGrowth {
     var result: [Place] = []
     for file in project.files(mentioning: ["allCases"]) {
       let source = try project.source(file)
-      for range in source.ranges(ofWord: "allCases", in: TextRange(0, source.bytes.count)) {
+      for range in source.ranges(ofWord: "allCases", in: source.range) {
         guard let token = source.token(in: range), token.textRange == range,
           let member = token.parent?.parent?.as(MemberAccessExprSyntax.self), mayMean(member.base)
         else { continue }

@@ -220,7 +220,7 @@ struct LocalDestination {
     let files = isPrivate ? [source.file] : project.files(mentioning: [name])
     for file in files {
       let other = try project.source(file)
-      for range in other.ranges(ofWord: name, in: TextRange(0, other.bytes.count)) {
+      for range in other.ranges(ofWord: name, in: other.range) {
         guard let token = other.token(in: range), token.textRange == range, case .identifier = token.tokenKind,
           !declarations.isName(token)
         else { continue }

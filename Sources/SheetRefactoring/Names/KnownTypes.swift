@@ -41,8 +41,11 @@ extension Project {
   private func isUsedOfLibrary(_ name: String) -> Bool {
     let libraries = LibraryGivings(self)
     return files(mentioning: [name]).contains { file in
-      guard let source = try? source(file), libraries.importsLibrary(source) else { return false }
-      return source.ranges(ofWord: name, in: source.tree.textRange).contains { range in
+      guard let source = try? source(file) else { return false }
+      let ranges = source.ranges(ofWord: name, in: source.range)
+      // In that order: the text says sooner that it has no such word than the tree what is imported.
+      guard !ranges.isEmpty, libraries.importsLibrary(source) else { return false }
+      return ranges.contains { range in
         guard let token = source.token(in: range), case .identifier = token.tokenKind else { return false }
         // A case or a member of that name is another thing.
         return token.previousToken(viewMode: .sourceAccurate)?.tokenKind != .period && token.name == name

@@ -65,7 +65,7 @@ struct AppliedPresenters {
     else { return nil }
     return project.files(mentioning: [owner]).sorted().flatMap { file -> [Inner] in
       guard let source = try? project.source(file) else { return [] }
-      return source.ranges(ofWord: owner, in: TextRange(0, source.bytes.count)).compactMap { range in
+      return source.ranges(ofWord: owner, in: source.range).compactMap { range in
         guard let name = source.token(in: range)?.parent?.as(DeclReferenceExprSyntax.self),
           MakerUses.owner(of: Syntax(name)) != nil
         else { return nil }
@@ -87,7 +87,7 @@ struct AppliedPresenters {
   private func calls(of name: String) -> [Inner] {
     project.files(mentioning: [name]).sorted().flatMap { file -> [Inner] in
       guard let source = try? project.source(file) else { return [] }
-      return source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)).compactMap { range in
+      return source.ranges(ofWord: name, in: source.range).compactMap { range in
         guard let reference = source.token(in: range)?.parent?.as(DeclReferenceExprSyntax.self),
           MakerUses.owner(of: Syntax(reference)) != nil,
           let call = reference.nearest(FunctionCallExprSyntax.self),

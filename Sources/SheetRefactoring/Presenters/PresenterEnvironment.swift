@@ -98,7 +98,7 @@ struct PresenterEnvironment {
   private func modifierCalls(of type: String) -> [(call: FunctionCallExprSyntax, source: SourceFile)] {
     project.files(mentioning: [type]).sorted().flatMap { file -> [(FunctionCallExprSyntax, SourceFile)] in
       guard let source = try? project.source(file) else { return [] }
-      return source.ranges(ofWord: type, in: TextRange(0, source.bytes.count)).compactMap { range in
+      return source.ranges(ofWord: type, in: source.range).compactMap { range in
         guard let made = source.token(in: range)?.nearest(FunctionCallExprSyntax.self),
           let argument = made.parent?.as(LabeledExprSyntax.self),
           let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
@@ -115,7 +115,7 @@ struct PresenterEnvironment {
   private func calls(of name: String) -> [(call: FunctionCallExprSyntax, source: SourceFile)] {
     project.files(mentioning: [name]).sorted().flatMap { file -> [(FunctionCallExprSyntax, SourceFile)] in
       guard let source = try? project.source(file) else { return [] }
-      return source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)).compactMap { range in
+      return source.ranges(ofWord: name, in: source.range).compactMap { range in
         guard let reference = source.token(in: range)?.parent?.as(DeclReferenceExprSyntax.self),
           let call = reference.nearest(FunctionCallExprSyntax.self), MakerUses.owner(of: Syntax(call)) != nil,
           call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.id == reference.id

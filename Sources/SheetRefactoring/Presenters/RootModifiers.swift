@@ -75,7 +75,7 @@ struct RootModifiers {
   private func uses(of name: String) -> [(node: Syntax, source: SourceFile)] {
     project.files(mentioning: [name]).flatMap { file -> [(node: Syntax, source: SourceFile)] in
       guard let source = try? project.source(file) else { return [] }
-      return source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)).compactMap { range in
+      return source.ranges(ofWord: name, in: source.range).compactMap { range in
         guard let node = source.token(in: range)?.parent, !node.is(FunctionDeclSyntax.self),
           node.declGroup == nil, MakerUses.owner(of: node) != nil
         else { return nil }

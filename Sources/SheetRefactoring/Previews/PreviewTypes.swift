@@ -32,7 +32,7 @@ final class PreviewTypes {
   private func isNamed(_ name: String) -> Bool {
     project.files(mentioning: [name]).contains { file in
       guard let source = try? project.source(file) else { return true }
-      return source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)).contains { range in
+      return source.ranges(ofWord: name, in: source.range).contains { range in
         guard let token = source.token(in: range), token.name == name else { return false }
         return !isOwn(token, name) && MakerUses.owner(of: Syntax(token)) != nil && !hold(token)
       }
@@ -67,7 +67,7 @@ final class PreviewTypes {
     var isPreviewed = helper.isUsedByNameAlone
     for file in helper.files(project) {
       guard let source = try? project.source(file) else { return false }
-      for range in source.ranges(ofWord: helper.name, in: TextRange(0, source.bytes.count)) {
+      for range in source.ranges(ofWord: helper.name, in: source.range) {
         guard let token = source.token(in: range), helper.isUsed(by: token) else { continue }
         guard MakerUses.owner(of: Syntax(token)) == nil || hold(token) else { return false }
         isPreviewed = true
@@ -81,7 +81,7 @@ final class PreviewTypes {
     var isPreviewed = false
     for file in project.files(mentioning: [name]) {
       guard let source = try? project.source(file) else { return false }
-      for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
+      for range in source.ranges(ofWord: name, in: source.range) {
         // Comments and texts show nothing.
         guard let token = source.token(in: range), token.name == name else { continue }
         if MakerUses.owner(of: Syntax(token)) == nil {

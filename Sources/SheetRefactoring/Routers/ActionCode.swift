@@ -109,7 +109,7 @@ struct ActionCode {
   private func condition(ofFunctions name: String, taking type: TypeSyntax, _ depth: Int) -> Place? {
     for file in project.files(mentioning: [name]).sorted() where !project.isOfOtherApp(file) {
       guard project.functionNames(in: file).contains(name), let source = try? project.source(file) else { continue }
-      for range in source.ranges(ofWord: name, in: source.tree.textRange) {
+      for range in source.ranges(ofWord: name, in: source.range) {
         guard let token = source.token(in: range), let function = token.parent?.as(FunctionDeclSyntax.self),
           function.name.id == token.id,
           function.signature.parameterClause.parameters.first?.type.trimmedDescription == type.trimmedDescription,
@@ -128,7 +128,7 @@ struct ActionCode {
       .filter { !project.isOfOtherApp($0) }.flatMap {
         file -> [(source: SourceFile, node: Syntax)] in
         guard let source = try? project.source(file) else { return [] }
-        return source.ranges(ofWord: key, in: source.tree.textRange).compactMap { range in
+        return source.ranges(ofWord: key, in: source.range).compactMap { range in
           guard let call = source.token(in: range)?.nearest(FunctionCallExprSyntax.self),
             call.arguments.first?.expression.trimmedDescription == "\\.\(key)",
             let modifier = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName

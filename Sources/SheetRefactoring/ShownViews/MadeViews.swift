@@ -22,7 +22,7 @@ final class MadeViews {
     var result: [(node: Syntax, source: SourceFile, owner: String)] = []
     for file in project.files(mentioning: [name]).sorted() {
       guard let source = try? project.source(file) else { continue }
-      for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
+      for range in source.ranges(ofWord: name, in: source.range) {
         guard let (node, name) = source.token(in: range).flatMap(Self.made),
           let owner = MakerUses.owner(of: node),
           project.types([name], seenFrom: owner, in: file).contains(view), !isOfAnother(view, file),

@@ -26,7 +26,7 @@ final class MakerUses {
     var result: [Use] = []
     for file in project.files(mentioning: [name]) {
       guard let source = try? project.source(file) else { continue }
-      for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
+      for range in source.ranges(ofWord: name, in: source.range) {
         guard let node = Self.use(source.token(in: range)), let around = Self.owner(of: node), around != owner
         else { continue }
         let means: Bool

@@ -13,10 +13,14 @@ final class ShownNames {
   var shownByType: [String: Set<String>] = [:]
 
   private struct MakerKey: Hashable {
-    let place: Place
+    /// Of the maker.
+    let number: Int
     let isMadeHere: Bool
     let withModals: Bool
   }
+
+  /// Whether files belong to an app, by its number.
+  private var filesOfApps: [Int: [FileID: Bool]] = [:]
 
   private struct Named {
     var types: Set<String>
@@ -57,18 +61,27 @@ final class ShownNames {
     _ names: SpokenNames, seenFrom owner: String?, _ item: String?, of app: Int?, _ isMadeHere: Bool, withModals: Bool
   ) -> Named {
     var result = named(names, seenFrom: owner, item, isMadeHere)
-    var seen: Set<Place> = []
+    var seen: [Bool] = []
     while let maker = result.makers.popLast() {
-      guard app.map({ project.isOf($0, project.index.path(maker.code.file)) }) ?? true,
-        seen.insert(maker.code).inserted
-      else { continue }
-      let key = MakerKey(place: maker.code, isMadeHere: isMadeHere && maker.scope == owner, withModals: withModals)
+      // More are found on the way.
+      if seen.count < makers.count { seen += Array(repeating: false, count: makers.count - seen.count) }
+      guard seen.indices.contains(maker.number), !seen[maker.number] else { continue }
+      seen[maker.number] = true
+      guard app.map({ isOf($0, maker.code.file) }) ?? true else { continue }
+      let key = MakerKey(number: maker.number, isMadeHere: isMadeHere && maker.scope == owner, withModals: withModals)
       let given = given(by: maker, key)
       result.types.formUnion(given.types)
       result.applied.formUnion(given.applied)
-      result.makers += given.makers
+      result.makers += given.makers.lazy.filter { !seen.indices.contains($0.number) || !seen[$0.number] }
     }
     return result
+  }
+
+  private func isOf(_ app: Int, _ file: FileID) -> Bool {
+    if let known = filesOfApps[app]?[file] { return known }
+    let found = project.isOf(app, project.index.path(file))
+    filesOfApps[app, default: [:]][file] = found
+    return found
   }
 
   /// What some code names itself.

@@ -5,7 +5,8 @@ import SwiftSyntax
 /// The functions and properties of the project that give views, by name: what `factory.makeLeaf()` and `leafScreen()`
 /// show is written in them alone.
 final class ViewMakers {
-  struct Maker {
+  /// Many names lead to each: they are handed around by reference.
+  final class Maker {
     /// The type that has it, as it is written where it is declared; nil for one of no type.
     let owner: String?
     let isStatic: Bool
@@ -13,20 +14,41 @@ final class ViewMakers {
     let scope: String?
     /// Of what it gives: a body, a value, what it is filled with, or the type that is written for it.
     let code: Place
+    /// One for each place of code.
+    let number: Int
     /// What it gives is known by its type alone.
-    var isType = false
+    let isType: Bool
     /// The words of the type that is written for what it gives, beside its code.
-    var type: Set<String>?
+    let type: Set<String>?
     /// The words of the code, where no type is written.
-    var words: Set<String> = []
+    let words: Set<String>
     /// It is handed to what has it.
-    var isGiven = false
+    let isGiven: Bool
     /// The labels of a function, `_` for none; nil for anything else.
-    var labels: [String]?
+    let labels: [String]?
+
+    fileprivate init(
+      owner: String?, isStatic: Bool, scope: String?, code: Place, number: Int, isType: Bool = false,
+      type: Set<String>? = nil, words: Set<String> = [], isGiven: Bool = false, labels: [String]? = nil
+    ) {
+      self.owner = owner
+      self.isStatic = isStatic
+      self.scope = scope
+      self.code = code
+      self.number = number
+      self.isType = isType
+      self.type = type
+      self.words = words
+      self.isGiven = isGiven
+      self.labels = labels
+    }
   }
 
   private let project: Project
   private var makers: [String: [Maker]] = [:]
+  private var numbers: [Place: Int] = [:]
+  /// How many places of code are known.
+  var count: Int { numbers.count }
 
   init(_ project: Project) { self.project = project }
 
@@ -67,6 +89,13 @@ final class ViewMakers {
     }
   }
 
+  private func number(of code: Place) -> Int {
+    if let known = numbers[code] { return known }
+    let next = numbers.count
+    numbers[code] = next
+    return next
+  }
+
   func named(_ name: String) -> [Maker] {
     if let known = makers[name] { return known }
     var result: [Maker] = []
@@ -75,7 +104,8 @@ final class ViewMakers {
         let maker = Maker(
           owner: declared.owner, isStatic: declared.isStatic,
           scope: declared.owner.map { project.toldApart($0, in: file) }, code: Place(file, declared.code),
-          isType: declared.isType, type: declared.type, words: declared.words, labels: declared.labels)
+          number: number(of: Place(file, declared.code)), isType: declared.isType, type: declared.type,
+          words: declared.words, labels: declared.labels)
         result.append(maker)
         if maker.isType { result += fillings(of: name, in: maker) }
       }
@@ -116,9 +146,10 @@ final class ViewMakers {
     guard let owner = maker.owner else { return [] }
     return calls(making: owner).flatMap { made in
       Self.arguments(of: made.call, for: property).map { code in
-        Maker(
-          owner: owner, isStatic: maker.isStatic, scope: made.maker.scope,
-          code: Place(made.maker.code.file, code.textRange), words: Words(code).all, isGiven: true)
+        let place = Place(made.maker.code.file, code.textRange)
+        return Maker(
+          owner: owner, isStatic: maker.isStatic, scope: made.maker.scope, code: place, number: number(of: place),
+          words: Words(code).all, isGiven: true)
       }
     }
   }
@@ -134,14 +165,14 @@ final class ViewMakers {
     var result: [(call: FunctionCallExprSyntax, maker: Maker)] = []
     for file in project.files(mentioning: [name]) {
       guard let source = try? project.source(file) else { continue }
-      for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
+      for range in source.ranges(ofWord: name, in: source.range) {
         guard let reference = source.token(in: range)?.parent?.as(DeclReferenceExprSyntax.self),
           let call = reference.nearest(FunctionCallExprSyntax.self), reference.isInside(call.calledExpression)
         else { continue }
         let scope = call.typePath.joined(separator: ".")
         let maker = Maker(
           owner: nil, isStatic: false, scope: scope.isEmpty ? nil : project.toldApart(scope, in: file),
-          code: source.place(call))
+          code: source.place(call), number: number(of: source.place(call)))
         result.append((call, maker))
       }
     }

@@ -113,7 +113,7 @@ enum RemoveCase {
         }
         return node.subject.trimmedDescription == ContentText.parameterName(closure) ?? "$0"
       }
-      for range in source.ranges(ofWord: "default", in: TextRange(0, source.bytes.count)) {
+      for range in source.ranges(ofWord: "default", in: source.range) {
         guard
           let node = source.token(in: range)?.parent?.as(SwitchDefaultLabelSyntax.self)?
             .nearest(SwitchExprSyntax.self)

@@ -199,7 +199,7 @@ final class Project {
   }
 
   /// Few trees are held on to.
-  var isSmall: Bool { sources.count <= FileCache.limit }
+  var isSmall: Bool { sources.values.count(where: \.isParsed) <= FileCache.limit }
 
   /// Before the next menu: another app may be meant, with a style of its own.
   func startOver() {
@@ -216,12 +216,16 @@ final class Project {
     if let known = sources[file] { return known }
     let source = try read(file)
     sources[file] = source
-    filesByRoot[Syntax(source.tree).id] = file
     return source
   }
 
   /// The file that some code stands in.
-  func file(of node: Syntax) -> FileID? { filesByRoot[node.root.id] }
+  func file(of node: Syntax) -> FileID? {
+    let root = node.root.id
+    if let known = filesByRoot[root] { return known }
+    for (file, source) in sources where source.isParsed { filesByRoot[Syntax(source.tree).id] = file }
+    return filesByRoot[root]
+  }
 
   private func read(_ file: FileID) throws(Finding) -> SourceFile {
     if isEstimate, let known = cache.source(file, of: index.unit(of: file)) { return known }
@@ -232,18 +236,17 @@ final class Project {
   }
 
   /// Whether a file's tree is there.
-  func isRead(_ file: FileID) -> Bool { sources[file] != nil }
+  func isRead(_ file: FileID) -> Bool { sources[file]?.isParsed ?? false }
 
   /// Takes over the tree of a file that was not read yet.
   ///
   /// - Parameter bytes: what `content(of:)` gave.
   func adopt(_ parsed: IncrementalParseResult, of file: FileID, _ bytes: [UInt8]) {
-    guard sources[file] == nil else { return }
-    let source = cache.source(file, of: index.unit(of: file)) { _ in
-      SourceFile(file, path: index.path(file), bytes, parsed)
-    }
+    let source =
+      sources[file]
+      ?? cache.source(file, of: index.unit(of: file)) { _ in SourceFile(file, path: index.path(file), bytes) }
+    source.take(parsed, of: bytes)
     sources[file] = source
-    filesByRoot[Syntax(source.tree).id] = file
   }
 
   /// - Throws: where the file cannot be read as it was when the index was made.

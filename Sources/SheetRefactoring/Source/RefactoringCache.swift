@@ -65,9 +65,15 @@ final class FileCache {
     sources[file]?.lastUse = uses
     if let known = sources[file], known.unit === unit { return known.value }
     let value = make(sources[file]?.value)
-    if sources.count >= Self.limit, let oldest = sources.min(by: { $0.value.lastUse < $1.value.lastUse }) {
-      sources[oldest.key] = nil
-    }
+    // Those without a tree go first: they are read again in no time.
+    let oldest =
+      sources.count < Self.limit
+      ? nil
+      : sources.min { one, other in
+        one.value.value.isParsed == other.value.value.isParsed
+          ? one.value.lastUse < other.value.lastUse : !one.value.value.isParsed
+      }
+    if let oldest { sources[oldest.key] = nil }
     sources[file] = Source(unit: unit, value: value, lastUse: uses)
     return value
   }

@@ -4,35 +4,48 @@ import SheetSyntax
 import SwiftParser
 import SwiftSyntax
 
-/// A file with its syntax tree, and what its author's style is.
+/// A file with its syntax tree, and what its author's style is. Most files that are looked at hold nothing of what is
+/// looked for: the tree is made when something asks for it.
 final class SourceFile {
   let file: FileID
   let path: String
   let bytes: [UInt8]
-  let tree: SourceFileSyntax
-  let lines: LineTable
+  private(set) lazy var lines = bytes.withUnsafeBufferPointer { LineTable($0) }
   private(set) lazy var style = SourceStyle(self)
+  private(set) lazy var tree = parse().tree
 
-  private let parsed: IncrementalParseResult
+  private var parsed: IncrementalParseResult?
+  /// The same file before an edit, until the tree is made.
+  private var old: SourceFile?
   /// How many times parts of older trees were taken over, one after the other.
-  private let age: Int
+  private var age = 0
+
+  var isParsed: Bool { parsed != nil }
 
   /// - Parameter old: the same file before an edit; statements and members that the edit leaves alone are taken over.
-  convenience init(_ file: FileID, path: String, _ bytes: [UInt8], after old: SourceFile? = nil) {
-    let old = old.flatMap { $0.age < SourceFile.oldest && !$0.tree.hasError ? $0 : nil }
-    let parsed = Self.parse(bytes, after: old?.transition(to: bytes))
-    self.init(file, path: path, bytes, parsed, age: old.map { $0.age + 1 } ?? 0)
-  }
-
-  /// - Parameter parsed: what `parse` made of the bytes.
-  init(_ file: FileID, path: String, _ bytes: [UInt8], _ parsed: IncrementalParseResult, age: Int = 0) {
+  init(_ file: FileID, path: String, _ bytes: [UInt8], after old: SourceFile? = nil) {
     self.file = file
     self.path = path
     self.bytes = bytes
-    self.age = age
+    // Of several edits in between only the text before the first has a tree.
+    self.old = old.flatMap { $0.isParsed ? $0 : $0.old }
+  }
+
+  /// Takes over a tree that was made elsewhere, where it has none yet.
+  func take(_ parsed: IncrementalParseResult, of bytes: [UInt8]) {
+    guard !isParsed, bytes.count == self.bytes.count else { return }
     self.parsed = parsed
-    tree = parsed.tree
-    lines = bytes.withUnsafeBufferPointer { LineTable($0) }
+    old = nil
+  }
+
+  private func parse() -> IncrementalParseResult {
+    if let parsed { return parsed }
+    let old = old.flatMap { $0.age < SourceFile.oldest && !$0.tree.hasError ? $0 : nil }
+    let result = Self.parse(bytes, after: old?.transition(to: bytes))
+    age = old.map { $0.age + 1 } ?? 0
+    self.old = nil
+    parsed = result
+    return result
   }
 
   static func parse(_ bytes: [UInt8], after transition: IncrementalParseTransition? = nil) -> IncrementalParseResult {
@@ -45,13 +58,17 @@ final class SourceFile {
   /// A tree holds on to those that it has parts of: now and then one is made whole.
   private static let oldest = 50
 
-  private func transition(to new: [UInt8]) -> IncrementalParseTransition {
+  private func transition(to new: [UInt8]) -> IncrementalParseTransition? {
+    guard let parsed else { return nil }
     let (head, tail) = CommonText.ends(bytes, new)
     let range = AbsolutePosition(utf8Offset: head)..<AbsolutePosition(utf8Offset: bytes.count - tail)
     let edit = SourceEdit(range: range, replacement: Array(new[head..<(new.count - tail)]))
     return IncrementalParseTransition(
       previousIncrementalParseResult: parsed, edits: ConcurrentEdits(edit))
   }
+
+  /// All of it.
+  var range: TextRange { TextRange(0, bytes.count) }
 
   func text(_ range: TextRange) -> String {
     guard range.start >= 0, range.start <= range.end, range.end <= bytes.count else { return "" }

@@ -59,7 +59,7 @@ struct HandedContents {
     var result: [(token: TokenSyntax, source: SourceFile)] = []
     for file in project.files(mentioning: [name]) {
       guard let source = try? project.source(file) else { return nil }
-      result += source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)).compactMap { range in
+      result += source.ranges(ofWord: name, in: source.range).compactMap { range in
         guard let token = source.token(in: range), token.parent?.is(DeclReferenceExprSyntax.self) == true else {
           return nil
         }

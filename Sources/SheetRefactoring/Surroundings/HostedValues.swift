@@ -105,7 +105,7 @@ final class HostedValues {
     _ name: String, of owner: String? = nil, in source: SourceFile, _ depth: Int
   ) -> Bool {
     var isFound = false
-    for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
+    for range in source.ranges(ofWord: name, in: source.range) {
       guard let token = source.token(in: range),
         owner.map({ $0 == token.typePath.joined(separator: ".") }) ?? true
       else { continue }
@@ -167,7 +167,7 @@ final class HostedValues {
   private func addCalls(of name: String, _ add: (FunctionCallExprSyntax, SourceFile) -> Void) {
     for file in project.files(mentioning: [name]) {
       guard let source = try? project.source(file) else { continue }
-      for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
+      for range in source.ranges(ofWord: name, in: source.range) {
         guard let token = source.token(in: range) else { continue }
         var callee = token.parent
         if let member = callee?.parent?.as(MemberAccessExprSyntax.self), member.declName.id == callee?.id {
@@ -199,7 +199,7 @@ final class HostedValues {
     guard let member else { return }
     for file in project.files(mentioning: [member]) {
       guard let source = try? project.source(file) else { continue }
-      for range in source.ranges(ofWord: member, in: TextRange(0, source.bytes.count)) {
+      for range in source.ranges(ofWord: member, in: source.range) {
         guard let name = source.token(in: range)?.parent,
           let access = name.parent?.as(MemberAccessExprSyntax.self), access.declName.id == name.id,
           let base = access.base

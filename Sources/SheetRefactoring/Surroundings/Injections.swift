@@ -33,7 +33,7 @@ final class Injections: SyntaxVisitor {
     return project.modifierFact("named \(name)") {
       project.files(mentioning: [name]).contains { file in
         guard let other = try? project.source(file) else { return true }
-        return other.ranges(ofWord: name, in: TextRange(0, other.bytes.count)).contains { range in
+        return other.ranges(ofWord: name, in: other.range).contains { range in
           guard let token = other.token(in: range), token.name == name else { return false }
           return !sequence(first: Syntax(token), next: { $0.parent }).contains {
             $0.as(StructDeclSyntax.self)?.name.name == name
