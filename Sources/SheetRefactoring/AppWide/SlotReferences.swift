@@ -48,6 +48,7 @@ struct SlotReferences {
         .map { ($0.node, $0.source, owner.owner) }
     }
     let type = owner.owner.split(separator: ".").last.map(String.init) ?? owner.owner
+    let held = held(type, in: project)
     for file in project.files(mentioning: [name]).sorted() where !project.isOfOtherApp(file) {
       guard let source = try? project.source(file), source.mayReach(member: name) else { continue }
       var known: Set<String>?
@@ -60,18 +61,37 @@ struct SlotReferences {
         else { continue }
         let values = known ?? KnownValues.names(of: type, in: source)
         known = values
-        if isOwner(base, type, values) { result.append((Syntax(member), source, around)) }
+        if isOwner(base, type, values, held) { result.append((Syntax(member), source, around)) }
       }
     }
     return result
   }
 
-  /// `router`, `Router.shared`; a `$` in front hands a binding on.
-  private static func isOwner(_ base: ExprSyntax, _ type: String, _ values: Set<String>) -> Bool {
-    if let chained = base.as(OptionalChainingExprSyntax.self) { return isOwner(chained.expression, type, values) }
-    if let member = base.as(MemberAccessExprSyntax.self) {
-      return member.base?.trimmedDescription == type
-        || member.base?.isSelf == true && values.contains(member.declName.baseName.name)
+  /// The properties of models that hold an object of a type: `model.router`.
+  private static func held(_ type: String, in project: Project) -> Set<String> {
+    guard project.isClass(type) else { return [] }
+    var result: Set<String> = []
+    for file in project.files(mentioning: [type]) {
+      guard let source = try? project.source(file), source.holds(word: type) else { continue }
+      let names: Set<String> = project.cache.fact("holding \(type)", of: file, project.index.unit(of: file)) {
+        KnownValues.names(of: type, in: source)
+      }
+      result.formUnion(names)
+    }
+    return result
+  }
+
+  /// `router`, `Router.shared`, `model.router`; a `$` in front hands a binding on.
+  ///
+  /// - Parameters:
+  ///   - values: the names of values of the type in this file.
+  ///   - held: those in any.
+  private static func isOwner(_ base: ExprSyntax, _ type: String, _ values: Set<String>, _ held: Set<String>) -> Bool {
+    if let chained = base.as(OptionalChainingExprSyntax.self) { return isOwner(chained.expression, type, values, held) }
+    if let member = base.as(MemberAccessExprSyntax.self), let inner = member.base {
+      let name = member.declName.baseName.name
+      if inner.trimmedDescription == type || inner.isSelf && values.contains(name) { return true }
+      return !inner.isSelf && held.contains(name) && inner.trimmedDescription.first != "$"
     }
     return base.as(DeclReferenceExprSyntax.self).map { values.contains($0.baseName.name) } ?? false
   }

@@ -207,11 +207,16 @@ final class EnumComparisons: SyntaxVisitor {
 
   /// A member of something that is compared itself.
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    // `@FocusState private var field: Pane?`, a wrapper of the project's that compares.
+    let wrappers = node.attributes.compactMap { $0.as(AttributeSyntax.self)?.wrapperName }
+    let compares = wrappers.contains { own.contains($0) || ["FocusState", "AccessibilityFocusState"].contains($0) }
     let group = node.parent?.parent?.parent?.parent
     for binding in node.bindings where holds(binding.typeAnnotation?.type) {
       // Whatever computes it, an id is compared.
       let isID = binding.pattern.trimmedDescription == "id"
-      if isID && isSaid(group, "Identifiable") || binding.accessorBlock == nil && isCompared(group) { note(binding) }
+      if compares || isID && isSaid(group, "Identifiable") || binding.accessorBlock == nil && isCompared(group) {
+        note(binding)
+      }
     }
     return .visitChildren
   }

@@ -184,6 +184,25 @@ struct EnumEquality {
   /// The first place that does with an id of the enum what only the value itself allows.
   func useOfIdentity() throws(Finding) -> Place? { try first { $0.identity } }
 
+  /// The first place in a test that compares values of the enum, or does with an id what only the value allows.
+  func useInTests(ofIdentity isIdentity: Bool) throws(Finding) -> String? {
+    let words = cases.union([short])
+    let files = project.isEstimate ? [] : project.tests.filter { file in words.contains { file.bytes.holds($0) } }
+    guard !files.isEmpty else { return nil }
+    let names = try values(namedIn: project.files(mentioning: [short]))
+    for file in files {
+      let source = SourceFile(FileID(0), path: file.path, file.bytes)
+      let own = NamesOfType(short)
+      own.walk(source.tree)
+      let finder = EnumComparisons(
+        short, decl, cases, names.union(own.names), project.comparingFunctions, demands: demands(of:))
+      finder.walk(source.tree)
+      guard let node = isIdentity ? finder.identity : finder.found else { continue }
+      return "\(file.path):\(source.line(node.start))"
+    }
+    return nil
+  }
+
   /// The first place that may ask for the enum's id as a text.
   func useOfText() throws(Finding) -> Place? {
     let own = project.files(mentioning: [short])

@@ -198,11 +198,15 @@ struct EnumGrowth {
     }
     // Where it says that it is Hashable, Swift makes nothing of it.
     if equality.isWrittenByIdentity, equality.isDeclaredHashable { return }
-    guard equality.isImplicit, let use = try equality.use() else { return }
+    guard equality.isImplicit else { return }
+    let use = try equality.use()
+    let test = use == nil ? try equality.useInTests(ofIdentity: false) : nil
+    guard use != nil || test != nil else { return }
     guard payloads(of: new).allSatisfy({ $0.map { equality.isHashable($0) } ?? false }) else {
+      let what = test.map { "a test compares '\(name)' (\($0))" } ?? "'\(name)' is compared here"
       throw Finding(
-        .notApplicable,
-        "'\(name)' is compared here, which it cannot be once a case carries what is not known to be Hashable", at: use)
+        .notApplicable, "\(what), which it cannot be once a case carries what is not known to be Hashable",
+        at: use ?? source.place(decl.name))
     }
     let inherited = decl.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
     guard !inherited.contains("Hashable") else { return }

@@ -101,8 +101,14 @@ extension EnumGrowth {
     }
     // What looks the same in a text is compared as it is.
     let isText = !new.contains { $0.blurredType != nil }
-    if let use = try EnumEquality(self, in: project).useOfIdentity() {
-      let what = isText ? "a text" : "an AnyHashable"
+    let equality = EnumEquality(self, in: project)
+    let what = isText ? "a text" : "an AnyHashable"
+    if let test = try equality.useInTests(ofIdentity: true) {
+      throw Finding(
+        .notApplicable, "a test uses the id of '\(name)' (\(test)), which would be \(what)", at: source.place(decl.name)
+      )
+    }
+    if let use = try equality.useOfIdentity() {
       throw Finding(.notApplicable, "the id of '\(name)' is used here, which would be \(what)", at: use)
     }
     let depth = own.source.indentation(own.variable.start)

@@ -21,7 +21,7 @@ struct GrowthWays {
       let isOther =
         (!parents.isPresenter(owner) || givesAnother(call, in: owner))
         && style.gives(call, in: owner, presents: true) && !isHandedOn(call, in: owner)
-      guard isOther || isMade(call) else { return }
+      guard isOther || isMade(call) || isolated(by: step) != nil else { return }
       refusal = Finding(
         .noPresenterInLayer,
         "'\(owner.name)' gives '\(view.name)' what opens '\(style.enumName)', and presents nothing by it",
@@ -121,11 +121,14 @@ struct GrowthWays {
   private func walk(from view: ViewType, _ visit: (FunctionCallExprSyntax, ViewType, ParentViews.Step) -> Void) {
     let containers = ContainerSteps(project)
     parents.walk(from: view) { step in
+      if let (call, owner) = isolated(by: step) {
+        visit(call, owner, step)
+        return false
+      }
       // `Sandbox { Leaf() }`, which gives its content a router of its own.
       for step in [step] + containers.within(step) {
         guard let call = step.node.as(FunctionCallExprSyntax.self),
-          let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
-          step.place.isInside(base), ["environment", "environmentObject"].contains(member.declName.baseName.text),
+          let name = Self.modifier(call, on: step.place), ["environment", "environmentObject"].contains(name),
           let owner = try? project.viewType(step.owner, from: step.source.file),
           style.gives(call, in: owner, presents: true) || isMade(call)
         else { continue }
@@ -134,6 +137,29 @@ struct GrowthWays {
       }
       return true
     }
+  }
+
+  /// `Leaf().isolated()` of `extension View { func isolated() -> some View { environment(Router()) } }`
+  private func isolated(by step: ParentViews.Step) -> (FunctionCallExprSyntax, ViewType)? {
+    guard let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id,
+      let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.name,
+      project.viewFunctions.contains(name), let owner = try? project.viewType(step.owner, from: step.source.file)
+    else { return nil }
+    let gives = project.viewFunctionBodies(name).contains { body, _ in
+      body.tokens(viewMode: .sourceAccurate).contains { token in
+        guard ["environment", "environmentObject"].contains(token.text) else { return false }
+        return token.nearest(FunctionCallExprSyntax.self).map(isMade) ?? false
+      }
+    }
+    return gives ? (call, owner) : nil
+  }
+
+  /// The name of a modifier that is called on a view, or on the view that a function of `extension View` stands for.
+  private static func modifier(_ call: FunctionCallExprSyntax, on place: Syntax) -> String? {
+    guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else {
+      return call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+    }
+    return member.base.map { place.isInside($0) } == true ? member.declName.baseName.text : nil
   }
 
   /// `.environment(Router())`: nobody else has that one.

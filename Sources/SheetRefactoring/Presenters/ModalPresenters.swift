@@ -327,9 +327,10 @@ final class ModalPresenters {
       return Finding(
         .noPresenterInLayer, "\(shown) shown in this modal, too: its content gets a presenter of its own", at: place)
     }
-    // Where the view reads the presenter already, it arrives.
+    // Where the view has an object from there already, that arrives; an action has a value wherever it is not given.
+    let isObject = (style as? KnownRouter).map { $0.key == nil } ?? false
     let bridged = slots.filter { slot in
-      layers.isBridged(slot.type.toldApart) && !(style.isKnown && style.knownProperty(in: slot.type) != nil)
+      layers.isBridged(slot.type.toldApart) && !(isObject && style.knownProperty(in: slot.type) != nil)
     }.map { slot in
       Finding(
         .noPresenterInLayer,

@@ -135,17 +135,48 @@ struct ActionCode {
           else { return nil }
           // What that makes of the action around it nobody knows.
           if modifier.text == "transformEnvironment" { return Self.isPreview(call) ? nil : (source, Syntax(modifier)) }
-          guard modifier.text == "environment", call.arguments.count == 2, let value = call.arguments.last?.expression,
-            let code = Self.code(of: value)
+          guard modifier.text == "environment", call.arguments.count == 2, let value = call.arguments.last?.expression
           else { return nil }
-          let found =
-            HandedOn.condition(in: code.statements, of: code.parameter) ?? detour(code.statements, of: code.parameter)
-          if let found { return (source, found) }
-          // `ShowModal { _ in }`: nothing below is shown.
-          let isIdle = !code.statements.tokens(viewMode: .sourceAccurate).contains { $0.name == code.parameter }
-          return isIdle && !Self.isPreview(call) ? (source, Syntax(value)) : nil
+          return obstacle(in: value, depth: 0).flatMap { Self.isPreview(call) ? nil : (source, $0) }
         }
       }
+  }
+
+  /// What of a value that is given keeps a case from being shown; all of one that is not understood.
+  private func obstacle(in value: ExprSyntax, depth: Int) -> Syntax? {
+    if let code = Self.code(of: value) {
+      let found =
+        HandedOn.condition(in: code.statements, of: code.parameter) ?? detour(code.statements, of: code.parameter)
+      // `ShowModal { _ in }`: nothing below is shown.
+      let isUsed = code.statements.tokens(viewMode: .sourceAccurate).contains { $0.name == code.parameter }
+      return found ?? (isUsed ? nil : Syntax(value))
+    }
+    if let call = value.as(FunctionCallExprSyntax.self) {
+      // `ShowModal(modal: $modal)`, of which its own code says what it does.
+      let callee = call.calledExpression
+      let made = callee.as(MemberAccessExprSyntax.self)?.declName ?? callee.as(DeclReferenceExprSyntax.self)
+      let name = made?.baseName.text ?? ""
+      let isMade = name == "init" || name.first?.isUppercase == true
+      let takesCode = call.arguments.contains { $0.expression.is(DeclReferenceExprSyntax.self) && !Self.isBinding($0) }
+      return isMade && !takesCode ? nil : Syntax(value)
+    }
+    guard depth < Self.deepest, let name = Self.ownName(value) else { return Syntax(value) }
+    // `let action = ShowModal { … }` in the body.
+    if let local = LocalNames.declaration(of: name, at: value) {
+      return local.nearest(PatternBindingSyntax.self)?.initializer.map { obstacle(in: $0.value, depth: depth + 1) }
+        ?? Syntax(value)
+    }
+    // What is around is handed on.
+    let members = value.nearest(MemberBlockSyntax.self)?.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+    let isAround = members?.contains { variable in
+      variable.attributes.contains { $0.systemText == "@Environment(\\.\(key))" }
+        && variable.bindings.contains { LocalNames.names(in: $0.pattern).contains(name) }
+    }
+    return isAround == true ? nil : Syntax(value)
+  }
+
+  private static func isBinding(_ argument: LabeledExprSyntax) -> Bool {
+    argument.expression.trimmedDescription.first == "$"
   }
 
   private static func isPreview(_ node: some SyntaxProtocol) -> Bool {

@@ -8,6 +8,12 @@ enum HandedOn {
     var asked: Syntax?
     var isShown = false
     for item in code {
+      // `var new = new`
+      if let variable = item.item.as(VariableDeclSyntax.self), variable.bindingSpecifier.text == "var",
+        variable.bindings.contains(where: { LocalNames.names(in: $0.pattern).contains(parameter) })
+      {
+        return Syntax(item.item)
+      }
       let uses = item.tokens(viewMode: .sourceAccurate).filter { $0.name == parameter }
       if item.item.is(GuardStmtSyntax.self) {
         if isUsed(parameter, behind: item, in: code) { return Syntax(item.item) }
@@ -30,7 +36,7 @@ enum HandedOn {
       }
       let around = sequence(first: Syntax(use), next: { $0.parent }).prefix { $0.id != item.id }
       if let found = around.first(where: isCondition) { return found }
-      if isChanged(use) { return Syntax(item.item) }
+      if isChanged(use) || isKept(use) { return Syntax(item.item) }
       isShown = true
     }
     return isShown ? nil : asked
@@ -54,10 +60,19 @@ enum HandedOn {
 
   /// `sheet = allowed(modal)`: whatever that gives is shown. What a type is made with it holds.
   private static func isChanged(_ token: TokenSyntax) -> Bool {
+    // `sheet = others[$0.id] ?? $0`
+    if token.parent?.parent?.as(ExprListSyntax.self).map({ $0.count > 3 }) == true { return true }
     guard let call = token.parent?.parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self),
       call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name.first?.isUppercase != true
     else { return false }
     return call.parent?.is(ExprListSyntax.self) == true || call.parent?.is(InitializerClauseSyntax.self) == true
+  }
+
+  /// `queue.append(modal)`
+  private static func isKept(_ token: TokenSyntax) -> Bool {
+    let call = token.parent?.parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    let name = call?.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    return ["append", "insert"].contains(name)
   }
 
   private static func mayLeave(_ item: CodeBlockItemSyntax) -> Bool {

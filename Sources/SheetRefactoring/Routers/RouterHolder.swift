@@ -52,11 +52,25 @@ struct RouterHolder {
     decl.attributes.contains { $0.trimmedDescription == "@Observable" }
   }
 
-  /// `router` of `$model.router.sheet`, `self.$model.router.sheet`.
+  /// `router` of `$model.router.sheet`, `Bindable(model.router).sheet`, and of `$router.sheet` behind
+  /// `@Bindable var router = model.router`.
   private static func holding(_ binding: ExprSyntax) -> String? {
-    guard let holder = binding.as(MemberAccessExprSyntax.self)?.base?.as(MemberAccessExprSyntax.self),
-      let base = holder.base, !base.isSelf
-    else { return nil }
+    guard let bound = binding.as(MemberAccessExprSyntax.self)?.base else { return nil }
+    if let call = bound.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
+      call.calledExpression.trimmedDescription == "Bindable"
+    {
+      return call.arguments.first.flatMap { held($0.expression) }
+    }
+    if let name = bound.as(DeclReferenceExprSyntax.self)?.baseName.name, name.first == "$" {
+      let local = LocalNames.declaration(of: String(name.dropFirst()), at: bound)?.nearest(PatternBindingSyntax.self)
+      return local?.initializer.flatMap { held($0.value) }
+    }
+    return held(bound)
+  }
+
+  /// `router` of `model.router`
+  private static func held(_ value: ExprSyntax) -> String? {
+    guard let holder = value.as(MemberAccessExprSyntax.self), let base = holder.base, !base.isSelf else { return nil }
     let isPlain =
       base.is(DeclReferenceExprSyntax.self) || base.as(MemberAccessExprSyntax.self)?.base?.isSelf == true
     return isPlain ? holder.declName.baseName.name : nil

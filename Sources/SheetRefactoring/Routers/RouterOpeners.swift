@@ -117,7 +117,15 @@ struct RouterOpeners {
       }
       let texts = body.map(\.item.trimmedDescription)
       guard isAlone else { return texts.contains(where: run.contains) }
-      return texts.first.map(run.contains) == true && texts.dropFirst().allSatisfy(reset.contains)
+      // `let action = onDismiss; onDismiss = nil; action?()`
+      let kept = body.first?.item.as(VariableDeclSyntax.self)?.bindings.first
+      if let name = kept.flatMap({ LocalNames.names(in: $0.pattern).first }), texts.count == 3,
+        [dismissal.property, "self." + dismissal.property].contains(kept?.initializer?.value.trimmedDescription)
+      {
+        return reset.contains(texts[1]) && texts[2] == name + "?()"
+      }
+      // What is not forgotten runs again behind what others open.
+      return texts.count == 2 && run.contains(texts[0]) && reset.contains(texts[1])
     }
     return Set(found.map(\.name.name))
   }
