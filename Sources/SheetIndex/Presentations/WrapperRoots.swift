@@ -35,10 +35,25 @@ extension Resolver {
       {
         return root
       }
+      if Resolver.isConstant(first), Resolver.isConstant(second) {
+        return root(of: condition, in: scope, depth: depth + 1)
+      }
       guard let only = Resolver.changing(first, second) else { return .none }
       return root(of: only == first.range ? first : second, in: scope, depth: depth + 1)
+    case .branch(let statement): return root(ofBranches: statement, in: scope, depth: depth)
     default: return .none
     }
+  }
+
+  /// The same of what branches give: of the first that is no constant, or else of what decides between them.
+  private func root(ofBranches statement: Stmt, in scope: Scope, depth: Int) -> Meaning {
+    var found: [(value: Expr, scope: Scope)] = []
+    Resolver.collect([statement], isWhole: true, in: scope, &found)
+    if let changing = found.first(where: { !Resolver.isConstant($0.value) }) {
+      return root(of: changing.value, in: changing.scope, depth: depth + 1)
+    }
+    guard !found.isEmpty, let asked = read(statement) else { return .none }
+    return root(of: asked, in: scope, depth: depth + 1)
   }
 
   /// - Parameter isMember: it is written behind `self`.
@@ -52,7 +67,9 @@ extension Resolver {
     }
     switch found {
     case .local(let property, let outer):
-      guard let initial = property.initial else { return found }
+      guard let initial = property.initial else {
+        return deferred(property, in: outer).map { root(ofBranches: $0.statement, in: $0.scope, depth: depth) } ?? found
+      }
       return root(of: initial, in: outer, depth: depth + 1)
     case .member(let member):
       switch member.property.getter?.last {

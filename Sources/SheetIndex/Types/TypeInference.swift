@@ -92,10 +92,11 @@ extension Resolver {
 
   /// The type of a member that is named alone; one of a generic parent is seen through what the type gives to that.
   private func type(of found: MemberProperty, in scope: Scope) -> Ty {
-    if let owner = found.owner, let id = enclosingType(scope), owner != id,
-      arguments(of: owner, in: .nominal(id, []))?.isEmpty == false
-    {
-      return member(found.property.name, of: .nominal(id, []))
+    if let owner = found.owner, let id = enclosingType(scope) {
+      let told = toldArguments(of: id, in: scope)
+      if !told.isEmpty || owner != id && arguments(of: owner, in: .nominal(id, []))?.isEmpty == false {
+        return member(found.property.name, of: .nominal(id, told))
+      }
     }
     let isOwn = scope.fillsGenerics && found.owner == enclosingType(scope)
     return type(of: found.property, in: isOwn ? scope.filling(found.scope) : found.scope)
@@ -308,7 +309,7 @@ extension Resolver {
         return aliased(alias)
       }
     }
-    return .nominal(id, [])
+    return .nominal(id, toldArguments(of: id, in: scope))
   }
 
   /// What an initialiser gives: an optional where it may fail.

@@ -134,7 +134,8 @@ extension Resolver {
       return [origin] + calls
     case .closureParameter(_, let index, let scope):
       guard case .closure(let closure, let call, let argument) = scope.kind, let outer = scope.parent else {
-        return [origin]
+        guard case .looseClosure(let closure) = scope.kind else { return [origin] }
+        return [origin] + handed(calls(ofKept: closure, in: scope), of: .written(closure), index, way, depth)
       }
       // The setter of a binding opens through whoever holds the binding.
       if bindingGetter(call) != nil { return [] }

@@ -88,10 +88,16 @@ extension Resolver {
         }
       default: break
       }
+      if let enumID, let put = put(into: enumID, by: call, in: scope) {
+        return put.flatMap { values($0.expr, enumID: enumID, in: $0.scope, depth: depth + 1) }.flatMap(\.settled)
+      }
       if let enumID, let inner = boxed(by: call, enumID, in: scope) ?? kind(givenBy: call, enumID, in: scope) {
-        return values(inner, enumID: enumID, in: scope, depth: depth + 1).flatMap(\.settled)
+        let found = values(inner, enumID: enumID, in: scope, depth: depth + 1).flatMap(\.settled)
+        // What is made is there, whatever is in it: `Report([])`.
+        return found.isEmpty ? [FlowingValue(caseName: nil)] : found
       }
       if let enumID {
+        if let found = values(givenBy: call, carrying: enumID, in: scope, depth: depth) { return found }
         if let maker = handedMaker(call, in: scope) { return [FlowingValue(caseName: nil, forwarded: maker)] }
         let known = fixedCases(givenBy: call, enumID: enumID, in: scope) ?? queuedCases(expr, enumID: enumID, in: scope)
         if let found = flowing(known) { return found }
