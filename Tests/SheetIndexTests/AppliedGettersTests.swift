@@ -41,4 +41,23 @@ import Testing
         "sheet Main.swift:12 state=Flags.isOpen shows=[Text*] opened=[Main.swift:4 assignment, Main.swift:11 call]"
       ])
   }
+
+  /// What is made anew as a whole is changed by whoever makes it.
+  @Test func constants() {
+    let index = Fixture(
+      """
+      struct Flags { let isOpen: Bool }
+      final class Store: ObservableObject {
+        @Published private(set) var flags = Flags(isOpen: false)
+        func binding<T>(get: @escaping (Flags) -> T) -> Binding<T> { Binding(get: { get(self.flags) }, set: { _ in }) }
+      }
+      struct Home: View {
+        @StateObject private var store = Store()
+        var body: some View { Text("").sheet(isPresented: store.binding(get: \\.isOpen)) { Text("") } }
+      }
+      """
+    ).index()
+    #expect(
+      index.presentations.first?.unresolved.map(\.reason) == ["'isOpen' is a constant of what 'self.flags' holds"])
+  }
 }

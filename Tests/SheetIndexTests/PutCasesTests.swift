@@ -40,4 +40,36 @@ import Testing
     #expect(
       index.presentations.first?.triggers.map { $0.caseName ?? "-" } == cases.split(separator: " ").map { String($0) })
   }
+
+  /// Values that the enum's own initialisers make.
+  @Test(arguments: [
+    ("Pane(number: 1)", "note"), (".init(number: 1)", "note"), ("Pane(flag: true)", "help tour"),
+    ("Pane(text: \"\")", "help"), ("isNew ? nil : Pane(number: 2)", "note"), ("kind.map { Pane(number: $0) }", "note"),
+  ]) func initialisers(value: String, cases: String) {
+    let index = Fixture(
+      """
+      enum Pane: Identifiable {
+        case help, tour, note(Int)
+        var id: Int { 0 }
+        init(number: Int) { self = .note(number) }
+        init(flag: Bool) { self = flag ? .help : .tour }
+        init?(text: String) { guard text.isEmpty else { return nil }; self = .help }
+      }
+      struct Home: View {
+        @State private var pane: Pane?
+        let isNew: Bool
+        let kind: Int?
+        var body: some View {
+          Button("") { pane = \(value) }
+            .sheet(item: $pane) { pane in switch pane { case .help: Help(); case .tour: Tour(); case .note: Note() } }
+        }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      struct Tour: View { var body: some View { Text("") } }
+      struct Note: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(
+      index.presentations.first?.triggers.map { $0.caseName ?? "-" } == cases.split(separator: " ").map { String($0) })
+  }
 }

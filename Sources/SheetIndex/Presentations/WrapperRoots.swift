@@ -83,7 +83,23 @@ extension Resolver {
         let store = call.arguments.first, store.label == nil, let outer = inner.parent
       else { return found }
       return root(of: store.value, in: outer, depth: depth + 1)
+    // `if let isShown { sheet(isPresented: isShown) }`, `case .some(let isShown)` of a `Binding<Bool>?`.
+    case .unwrap(let value, let outer) where !(value.simpleName == name && outer === scope):
+      return bindingRoot(of: value, in: outer, depth: depth) ?? found
+    case .payload(let pattern, _, let subject, let outer) where pattern.caseName == "some":
+      return bindingRoot(of: subject, in: outer, depth: depth) ?? found
     default: return found
+    }
+  }
+
+  /// The same of what is unwrapped, where that is a binding itself.
+  private func bindingRoot(of value: Expr, in scope: Scope, depth: Int) -> Meaning? {
+    let found = root(of: value, in: scope, depth: depth + 1)
+    switch found {
+    case .parameter(let function, let index, _):
+      return function.parameters.indices.contains(index) && isBindingType(function.parameters[index].type) ? found : nil
+    case .member(let member): return isBindingProperty(member) ? found : nil
+    default: return nil
     }
   }
 

@@ -20,7 +20,12 @@ extension Resolver {
     let whole = call.arguments[0].value
     switch getter.kind {
     case .keyPath(_, let components):
-      return state(ofValue: whole.members(components, at: whole.range), in: scope, depth: depth + 1)
+      let path = whole.members(components, at: whole.range)
+      // A part of a value that is made anew: whoever makes it changes that.
+      if let last = property(namedBy: path, in: scope)?.property, last.isLet, last.isStored {
+        return .unresolved("'\(last.name)' is a constant of what '\(Resolver.text(whole))' holds")
+      }
+      return state(ofValue: path, in: scope, depth: depth + 1)
     case .closure(let closure):
       let around = Scope(.looseClosure(closure), in: outer)
       let inner = Scope(.filled(closure.parameters.first?.name ?? "$0", whole, scope), in: around)

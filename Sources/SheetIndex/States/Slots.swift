@@ -221,6 +221,8 @@ extension Resolver {
       if let handed = state(ofParameter: index, ofClosure: inner, depth: depth) { return handed }
       return .unresolved("'\(name)' is a parameter of a closure")
     case .element(let sequence, let outer): return state(ofBinding: sequence, in: outer, depth: depth + 1)
+    case .payload(let pattern, _, let subject, let outer) where pattern.caseName == "some":
+      return state(ofBinding: subject, in: outer, depth: depth + 1)
     case .payload(let pattern, let index, let subject, let outer):
       return state(ofPayload: pattern, index, subject, in: outer)
         ?? .unresolved("'\(name)' is the payload of an enum case")

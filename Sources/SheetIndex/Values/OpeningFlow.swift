@@ -52,6 +52,10 @@ extension Resolver {
         result.append(opening)
       }
     }
+    // Of several patterns that give the value, callers may use but one.
+    if values.count > 1, values.allSatisfy({ $0.mapped != nil }), result.contains(where: { $0.caseName != nil }) {
+      result.removeAll { $0.caseName == nil && $0.place == origin.place }
+    }
     return result
   }
 

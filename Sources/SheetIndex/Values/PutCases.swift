@@ -21,6 +21,18 @@ extension Resolver {
     return written.map { Named(expr: $0, scope: filled) }
   }
 
+  /// The cases that an initialiser of the enum itself makes: `init(number: Int) { self = .page(number) }`.
+  func cases(initialisedBy call: Call, enumID: TypeID, in scope: Scope, depth: Int) -> [FlowingValue]? {
+    guard depth < 6, Resolver.isImplicitInit(call) || namedTypes(call.callee, in: scope) == [enumID] else { return nil }
+    let meant = functions("init", of: enumID).filter { matches(call, $0.function) }
+    guard meant.count == 1 else { return nil }
+    let written = Resolver.assigned("self", in: meant[0].function.body)
+    guard !written.isEmpty else { return nil }
+    let filled = fill(
+      call, meant[0], Scope(.function(meant[0].function), in: meant[0].scope), from: scope)
+    return written.flatMap { values($0, enumID: enumID, in: filled, depth: depth + 1) }.flatMap(\.settled)
+  }
+
   /// The cases of the item that a function of its type gives: `Route.of(.help)`.
   func values(givenBy call: Call, carrying enumID: TypeID, in scope: Scope, depth: Int) -> [FlowingValue]? {
     guard depth < 6, case .member(let base, _, _) = call.callee.kind, let id = namedTypes(base, in: scope).first,
