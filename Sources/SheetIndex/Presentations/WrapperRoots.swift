@@ -78,10 +78,13 @@ extension Resolver {
       default: return found
       }
     // `WithViewStore(store, observe: { $0 }) { viewStore in … }` hands on what it observes.
-    case .closureParameter(_, index: 0, let inner):
-      guard case .closure(_, let call, _) = inner.kind, call.callee.simpleName == "WithViewStore",
+    case .closureParameter(_, let index, let inner):
+      guard index == 0, case .closure(_, let call, _) = inner.kind, call.callee.simpleName == "WithViewStore",
         let store = call.arguments.first, store.label == nil, let outer = inner.parent
-      else { return found }
+      else {
+        guard let back = handedBack(index, toClosure: inner, depth: depth) else { return found }
+        return root(of: back.expr, in: back.scope, depth: depth + 1)
+      }
       return root(of: store.value, in: outer, depth: depth + 1)
     // `if let isShown { sheet(isPresented: isShown) }`, `case .some(let isShown)` of a `Binding<Bool>?`.
     case .unwrap(let value, let outer) where !(value.simpleName == name && outer === scope):

@@ -71,6 +71,13 @@ extension Resolver {
       guard closure.parameters.map(\.name) == ["state", "action"] else { break }
       if let state = reducedState(in: outer) ?? enclosingType(outer).flatMap(state(ofFeature:)) { return state }
     case .member(let base, let name, _):
+      if ["map", "flatMap", "compactMap", "forEach", "filter", "contains"].contains(name),
+        // `$1` is the second of two.
+        let part = part(
+          index, of: closure.parameters.isEmpty ? index + 1 : closure.parameters.count, handedBy: base, in: outer)
+      {
+        return part
+      }
       if ["map", "flatMap", "compactMap", "forEach", "first", "filter", "contains", "then"].contains(name), index == 0 {
         let receiver = type(of: base, in: outer)
         if case .optional(let inner) = receiver { return inner }

@@ -219,6 +219,9 @@ extension Resolver {
         if !followed.slots.isEmpty { return followed }
       }
       if let handed = state(ofParameter: index, ofClosure: inner, depth: depth) { return handed }
+      if let back = handedBack(index, toClosure: inner, depth: depth) {
+        return state(ofBinding: back.expr, in: back.scope, depth: depth + 1)
+      }
       return .unresolved("'\(name)' is a parameter of a closure")
     case .element(let sequence, let outer): return state(ofBinding: sequence, in: outer, depth: depth + 1)
     case .payload(let pattern, _, let subject, let outer) where pattern.caseName == "some":
