@@ -10,6 +10,8 @@ package final class TypeDecl: Sendable {
   package let inherits: [TypeRef]
   /// Generic parameters with their constraint, where written.
   package let generics: [GenericParameter]
+  /// What the `where` of an extension says that generic parameters are: `extension Store where State == Home.State`.
+  package let told: [GenericParameter]
   package let attributes: [Attribute]
   /// `private` or `fileprivate`.
   package let isFilePrivate: Bool
@@ -28,7 +30,7 @@ package final class TypeDecl: Sendable {
 
   package init(
     kind: Kind, path: [String], inherits: [TypeRef], generics: [GenericParameter],
-    attributes: [Attribute], isFilePrivate: Bool, range: TextRange, keywordStart: Int,
+    told: [GenericParameter] = [], attributes: [Attribute], isFilePrivate: Bool, range: TextRange, keywordStart: Int,
     nameRange: TextRange, condition: String?, properties: [Property], functions: [Function],
     cases: [EnumCase], nested: [TypeDecl], aliased: TypeRef?
   ) {
@@ -36,6 +38,7 @@ package final class TypeDecl: Sendable {
     self.path = path
     self.inherits = inherits
     self.generics = generics
+    self.told = told
     self.attributes = attributes
     self.isFilePrivate = isFilePrivate
     self.range = range

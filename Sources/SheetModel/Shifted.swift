@@ -243,7 +243,7 @@ extension TypeDecl {
   /// The same extension of what a path names.
   package func at(_ path: [String]) -> TypeDecl {
     TypeDecl(
-      kind: kind, path: path, inherits: inherits, generics: generics, attributes: attributes,
+      kind: kind, path: path, inherits: inherits, generics: generics, told: told, attributes: attributes,
       isFilePrivate: isFilePrivate, range: range, keywordStart: keywordStart, nameRange: nameRange,
       condition: condition, properties: properties, functions: functions, cases: cases, nested: nested,
       aliased: aliased)
@@ -255,7 +255,7 @@ extension TypeDecl {
     functions: [Function], cases: [EnumCase], nested: [TypeDecl]
   ) -> TypeDecl {
     TypeDecl(
-      kind: kind, path: path, inherits: inherits, generics: generics, attributes: attributes,
+      kind: kind, path: path, inherits: inherits, generics: generics, told: told, attributes: attributes,
       isFilePrivate: isFilePrivate, range: range, keywordStart: keywordStart, nameRange: nameRange,
       condition: condition, properties: properties, functions: functions, cases: cases, nested: nested,
       aliased: aliased)

@@ -91,7 +91,8 @@ extension Lowering {
       let node = node.cast(ExtensionDeclSyntax.self)
       guard case .named(let path, _) = type(node.extendedType) else { return nil }
       return group(
-        node, .extension, node.extensionKeyword, path, range(node.extendedType), [])
+        node, .extension, node.extensionKeyword, path, range(node.extendedType), [],
+        told: told(by: node.genericWhereClause))
     case .typeAliasDecl:
       let node = node.cast(TypeAliasDeclSyntax.self)
       return TypeDecl(
@@ -117,7 +118,7 @@ extension Lowering {
 
   private mutating func group(
     _ node: some DeclGroupSyntax, _ kind: TypeDecl.Kind, _ keyword: TokenSyntax, _ path: [String],
-    _ nameRange: TextRange, _ generics: [GenericParameter]
+    _ nameRange: TextRange, _ generics: [GenericParameter], told: [GenericParameter] = []
   ) -> TypeDecl {
     let outer = condition
     let saved = conditions
@@ -128,7 +129,7 @@ extension Lowering {
     return TypeDecl(
       kind: kind, path: path,
       inherits: node.inheritanceClause?.inheritedTypes.flatMap { type($0.type).parts } ?? [],
-      generics: generics, attributes: attributes(node.attributes),
+      generics: generics, told: told, attributes: attributes(node.attributes),
       isFilePrivate: isPrivate(node.modifiers), range: range(node),
       keywordStart: range(keyword).start, nameRange: nameRange, condition: outer,
       properties: members.properties, functions: members.functions, cases: members.cases,

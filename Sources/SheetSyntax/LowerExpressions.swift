@@ -167,7 +167,28 @@ extension Lowering {
       }
     case nil: break
     }
-    return Closure(parameters: parameters, body: statements(node.statements), range: range(node))
+    let body = captured(by: node) + statements(node.statements)
+    return Closure(parameters: parameters, body: body, range: range(node))
+  }
+
+  /// `[weak me = self]`: `let me = self`. It takes no place among the statements; what is captured by its own name is
+  /// that.
+  private mutating func captured(by node: ClosureExprSyntax) -> [Stmt] {
+    guard let items = node.signature?.capture?.items else { return [] }
+    var result: [Stmt] = []
+    let place = TextRange(range(node).start, range(node).start)
+    for item in items {
+      guard let initial = item.initializer?.value else { continue }
+      let value = expr(initial)
+      let own = name(item.name)
+      guard value.lastName != own else { continue }
+      result.append(
+        .variable(
+          Property(
+            name: own, nameRange: place, type: nil, initial: value, attributes: [], isStatic: false, isLet: true,
+            isPrivate: false, getter: nil, observers: [], range: place, condition: condition)))
+    }
+    return result
   }
 
   private func keyPath(_ node: KeyPathExprSyntax) -> Expr.Kind {

@@ -73,6 +73,16 @@ extension Lowering {
     }
   }
 
+  /// What a `where` says that generic parameters are.
+  func told(by requirements: GenericWhereClauseSyntax?) -> [GenericParameter] {
+    (requirements?.requirements ?? []).compactMap { requirement in
+      guard case .sameTypeRequirement(let same) = requirement.requirement,
+        let parameter = same.leftType.as(IdentifierTypeSyntax.self), let told = same.rightType.as(TypeSyntax.self)
+      else { return nil }
+      return GenericParameter(name: name(parameter.name), constraint: type(told))
+    }
+  }
+
   /// The associated types of a protocol, those first that `P<A>` names.
   func associatedTypes(of node: ProtocolDeclSyntax) -> [GenericParameter] {
     var found = node.memberBlock.members.compactMap { member -> GenericParameter? in

@@ -107,7 +107,7 @@ import Testing
       ])
   }
 
-  /// An initialiser of the enum itself makes another case of what it is given.
+  /// An initialiser of the enum itself makes another case of what it is given: each that it says it makes.
   @Test func anInitialiserOfTheEnumMakesAnotherCase() {
     #expect(
       lines(
@@ -126,7 +126,7 @@ import Testing
         }
         """ + views) == [
           "sheet Main.swift:8 state=Home.step(@State) enum=Step shows=[.low HelpView, .high NoteView] "
-            + "opened=[Main.swift:7 assignment]"
+            + "opened=[Main.swift:7 assignment .high, Main.swift:7 assignment .low]"
         ])
   }
 }

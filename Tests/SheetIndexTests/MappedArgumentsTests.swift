@@ -253,4 +253,36 @@ import Testing
     #expect(lines.contains(11))
     #expect(!lines.contains(12))
   }
+
+  /// Several patterns give what their cases carry one name.
+  @Test(arguments: [
+    "case .show(let pane), .named(pane: let pane): self.pane = pane",
+    "case let .show(pane), let .named(pane): self.pane = pane",
+    "case .show(let pane), .pair(let pane, _), .named(pane: let pane): present(pane)",
+  ]) func severalPatterns(handled: String) {
+    let index = Fixture(
+      """
+      enum Pane: Identifiable { case help, tour; var id: Self { self } }
+      enum Message { case show(Pane), pair(Pane, Int), named(pane: Pane), hide }
+      final class Model: ObservableObject {
+        @Published var pane: Pane?
+        func handle(_ message: Message) { switch message { \(handled); default: break } }
+        \(handled.contains("present") ? "func present(_ pane: Pane) { self.pane = pane }" : "")
+      }
+      struct Home: View {
+        @StateObject var model = Model()
+        var body: some View {
+          Button("") { model.handle(.show(.help)) }
+          Button("") { model.handle(.named(pane: .tour)) }
+          Button("") { model.handle(.hide) }
+            .sheet(item: $model.pane) { pane in switch pane { case .help: Text(""); case .tour: Image("") } }
+        }
+      }
+      """
+    ).index()
+    #expect(
+      index.presentations.first?.triggers.map { Summary.opened($0, index) } == [
+        "Main.swift:11 call .help", "Main.swift:12 call .tour",
+      ])
+  }
 }

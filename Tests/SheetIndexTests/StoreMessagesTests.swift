@@ -73,4 +73,40 @@ import Testing
   @Test func notAStore() {
     #expect(lines(".alert(title, dismiss: .close)").isEmpty)
   }
+
+  /// A case that is taken out of what the state holds.
+  @Test func aCaseOfAPart() {
+    let found = Summary.lines(
+      Fixture(
+        """
+        struct Garden: ReducerProtocol {
+          struct State {
+            enum Pane { case frost(AlertState<Action>), list(Int) }
+            var pane: Pane?
+          }
+          enum Action { case freeze, list, close }
+          func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
+            switch action {
+            case .freeze: state.pane = .frost(AlertState(title: TextState("")))
+            case .list: state.pane = .list(1)
+            case .close: state.pane = nil
+            }
+            return .none
+          }
+        }
+        struct GardenView: View {
+          let store: StoreOf<Garden>
+          var body: some View {
+            Text("").alert(
+              store.scope(state: { (/Garden.State.Pane.frost).extract(from: $0.pane) }, action: { $0 }), dismiss: .close)
+          }
+        }
+        """
+      ).index())
+    #expect(
+      found == [
+        "alert Main.swift:19 state=Garden.State.pane enum=Garden.State.Pane shows=[] "
+          + "opened=[Main.swift:9 assignment .frost]"
+      ])
+  }
 }

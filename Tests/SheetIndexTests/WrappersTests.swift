@@ -620,4 +620,81 @@ import Testing
     #expect(uses.map { $0.state?.property } == ["notice"])
     #expect(uses.map { $0.triggers.map { index.position($0.place.file, $0.place.range.start).line } } == [[7]])
   }
+
+  private func uses(_ wrapper: String, _ more: String = "") -> [String] {
+    let index = Fixture(
+      """
+      struct Home: View {
+        @State private var isOn = false
+        var body: some View { Button("") { isOn = true }.own($isOn) { Help() } }
+      }
+      struct More: View {
+        @State private var isUp = false
+        var body: some View { Button("") { isUp = true }.own($isUp) { Tour() } }
+      }
+      extension View { \(wrapper) }
+      struct Help: View { var body: some View { Text("") } }
+      struct Tour: View { var body: some View { Text("") } }
+      \(more)
+      """
+    ).index()
+    return Summary.lines(index).filter { $0.hasPrefix("own ") }
+  }
+
+  private let both = [
+    "own Main.swift:3 state=Home.isOn(@State) shows=[Help] opened=[Main.swift:3 assignment]",
+    "own Main.swift:7 state=More.isUp(@State) shows=[Tour] opened=[Main.swift:7 assignment]",
+  ]
+
+  /// A binding that may be missing.
+  @Test(arguments: [
+    "if let isOn { sheet(isPresented: isOn, content: make) } else { self }",
+    "if let other = isOn { sheet(isPresented: other, content: make) } else { self }",
+    "switch isOn { case .some(let isOn): sheet(isPresented: isOn, content: make); case .none: self }",
+  ]) func optionalBindings(body: String) {
+    #expect(
+      uses("@ViewBuilder func own<C: View>(_ isOn: Binding<Bool>?, make: @escaping () -> C) -> some View { \(body) }")
+        == both)
+  }
+
+  /// A view beside that which it is applied to presents.
+  @Test(arguments: [
+    "background { Presenter(isOn: isOn, make: make) }", "background(Presenter(isOn: isOn, make: make))",
+    "overlay(Presenter(isOn: isOn, make: make))", "ZStack { self; Presenter(isOn: isOn, make: make) }",
+    "modifier(Behind(isOn: isOn, make: make))",
+  ]) func viewsBeside(body: String) {
+    let more = """
+      struct Presenter<C: View>: View {
+        @Binding var isOn: Bool
+        let make: () -> C
+        var body: some View { Color.clear.sheet(isPresented: $isOn, content: make) }
+      }
+      struct Behind<C: View>: ViewModifier {
+        @Binding var isOn: Bool
+        let make: () -> C
+        func body(content: Content) -> some View { content.background { Presenter(isOn: $isOn, make: make) } }
+      }
+      """
+    #expect(
+      uses("func own<C: View>(_ isOn: Binding<Bool>, make: @escaping () -> C) -> some View { \(body) }", more) == both)
+  }
+
+  /// A view that others present, or that is handed an object, is none.
+  @Test(arguments: [
+    "func own<C: View>(_ isOn: Binding<Bool>, make: @escaping () -> C) -> some View { sheet(isPresented: isOn) { Page(isOn: isOn) } }",
+    "func paged(_ model: Model) -> some View { background { Page(model: model) } }",
+  ]) func viewsThatAreNone(wrapper: String) {
+    let isObject = wrapper.contains("Model")
+    let index = Fixture(
+      """
+      final class Model: ObservableObject { @Published var isOn = false }
+      extension View { \(wrapper) }
+      struct Page: View {
+        \(isObject ? "@ObservedObject var model: Model" : "@Binding var isOn: Bool")
+        var body: some View { Text("").alert("", isPresented: \(isObject ? "$model.isOn" : "$isOn")) {} }
+      }
+      """
+    ).index()
+    #expect(!index.presentations.contains { $0.kind == "Page" })
+  }
 }

@@ -15,6 +15,8 @@ struct OccurrenceTable: Sendable {
   private(set) var stores: [String: ByFile<Occurrences.Store>] = [:]
   private(set) var handed: [String: ByFile<Occurrences.Handed>] = [:]
   private(set) var globalFunctions: [String: ByFile<MemberFunction>] = [:]
+  /// The constants and variables outside of types that other files can name.
+  private(set) var globals: [String: ByFile<MemberProperty>] = [:]
   private var added: Set<Int> = []
 
   /// Adds the files that were parsed since the last time.
@@ -43,6 +45,12 @@ struct OccurrenceTable: Sendable {
     for (name, list) in Dictionary(grouping: functions, by: \.function.name) {
       globalFunctions[name, default: ByFile()].set(list, index)
     }
+    let properties = parsed.facts.globals.filter { !$0.isPrivate }.map { property in
+      MemberProperty(property: property, owner: nil, scope: Scope(.file(file), in: nil))
+    }
+    for (name, list) in Dictionary(grouping: properties, by: \.property.name) {
+      globals[name, default: ByFile()].set(list, index)
+    }
   }
 
   /// Takes a file out; `parsed` is what was added of it.
@@ -57,6 +65,7 @@ struct OccurrenceTable: Sendable {
     for name in own.storesByName.keys { stores[name]?.remove(index) }
     for name in own.handedByName.keys { handed[name]?.remove(index) }
     for function in parsed.facts.functions { globalFunctions[function.name]?.remove(index) }
+    for property in parsed.facts.globals { globals[property.name]?.remove(index) }
   }
 }
 

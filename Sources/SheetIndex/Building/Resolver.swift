@@ -29,6 +29,8 @@ final class Resolver {
   var trace = Trace(isOn: false)
 
   let occurrences: OccurrenceTable
+  /// The files that are not parsed by the hashes of what they declare outside of types.
+  private lazy var unreadGlobals = Resolver.unreadGlobals(units)
 
   /// How many choices between overloads wait for the type of an argument.
   var overloadDepth = 0
@@ -329,10 +331,7 @@ final class Resolver {
 
   /// Asks for every file that declares something of a name outside of types.
   func demand(global name: String) {
-    let hash = WordFilter.hash(name)
-    for (index, unit) in units.enumerated() where unit.parsed == nil && unit.sketch.globals.contains(hash) {
-      if demanded.insert(index).inserted { openQuestions += 1 }
-    }
+    for index in unreadGlobals[WordFilter.hash(name)] ?? [] where demanded.insert(index).inserted { openQuestions += 1 }
   }
 
   /// Asks for every file that names a word at all.

@@ -56,6 +56,9 @@ extension Resolver {
         if function.name == name, let file = scope.file {
           return [MemberFunction(function: function, file: file, owner: nil, scope: current)]
         }
+      // `func run(_ change: (Model) -> Void) { change(self) }` calls what it is handed.
+      case .function(let function):
+        if function.parameters.contains(where: { $0.name == name && Resolver.isFunction($0.type) }) { return [] }
       case .type(let decl, _):
         if let id = types.id(of: decl) {
           let found = functions(name, of: id).filter { isVisible($0, from: scope.file) }
@@ -64,9 +67,15 @@ extension Resolver {
       default: continue
       }
     }
+    demand(global: name)
     let global = globalFunctions(named: name)
     if !global.isEmpty { return global }
     return functions(name, ofExternal: "View", from: scope.file)
+  }
+
+  private static func isFunction(_ type: TypeRef) -> Bool {
+    if case .function = type.unwrapped { return true }
+    return false
   }
 
   /// The calls of a function, wherever they stand.
@@ -236,11 +245,19 @@ extension Resolver {
       guard let pairs = pair(call, initializer.function), pairs.indices.contains(argument) else { continue }
       let parameter = initializer.function.parameters[pairs[argument]].name
       for (property, source) in Resolver.stores(in: initializer.function.body) where source == parameter {
-        if let found = self.property(property, of: id) { return found }
+        if let found = self.property(property, of: id), !isMadeView(found, by: initializer) { return found }
       }
       return delegated(parameter, by: initializer, of: id, depth: depth)
     }
     return memberwiseProperty(id, call, argument)
+  }
+
+  /// Whether an initialiser makes a view of what it is handed: `box = AlertBox(title: title)`.
+  private func isMadeView(_ found: MemberProperty, by initializer: MemberFunction) -> Bool {
+    guard let view = namedView(found.property.type, in: found.scope) else { return false }
+    return Resolver.assigned(found.property.name, in: initializer.function.body).contains { value in
+      value.call.map { namedTypes($0.callee, in: initializer.scope).contains(view) } ?? false
+    }
   }
 
   /// The property of a parameter that an initialiser hands to another of its type: `self.init(pane: pane)`.
@@ -306,7 +323,16 @@ extension Resolver {
   /// The calls of a type's initialisers.
   func initialiserCalls(of id: TypeID) -> [Occurrences.CallSite] {
     guard let name = types.entries[id].path.last else { return [] }
-    return calls(named: name).filter { namedTypes($0.call.callee, in: $0.scope).contains(id) }
+    return calls(named: name).filter { namedTypes($0.call.callee, in: $0.scope).contains(id) } + ownCalls(of: id)
+  }
+
+  /// `static let live = Self { … }`: what a type makes of itself. A view is made by its name.
+  private func ownCalls(of id: TypeID) -> [Occurrences.CallSite] {
+    guard !types.entries[id].isExternal, !isViewLike(id) else { return [] }
+    _ = declarations(of: id, holding: .mention("Self"))
+    return knownCalls(named: "Self").filter { site in
+      site.call.callee.simpleName == "Self" && enclosingType(site.scope) == id
+    }
   }
 
   /// The same with those that leave out the name: `.init(room: $room)`. A view is made by its name.

@@ -68,7 +68,11 @@ extension ContentFollower {
       let owner = resolver.type(of: base, in: scope).nominalID, let found = resolver.property(name, of: owner),
       found.property.isStored, resolver.isContentProperty(found)
     else { return false }
+    if !resolver.isViewLike(owner) {
+      madeBy = resolver.makers(of: base, owner, in: scope).map { Set($0.map { ObjectIdentifier($0.call) }) }
+    }
     follow(found, name)
+    madeBy = nil
     return true
   }
 
@@ -253,11 +257,11 @@ extension ContentFollower {
   }
 
   /// A state that holds a view of no type: whatever is put into it, `page = AnyView(Help())`.
-  private mutating func followWrites(of found: MemberProperty) -> Bool {
+  mutating func followWrites(of found: MemberProperty) -> Bool {
     guard found.property.isStored, !found.property.isLet, Resolver.givesView(found.property.type),
       let owner = found.owner,
       found.property.attributes.contains(where: { ["State", "Published"].contains($0.name) })
-        || resolver.types.entries[owner].kind == .class
+        || resolver.types.entries[owner].kind == .class || resolver.holdsState(owner)
     else { return false }
     let key = ObjectIdentifier(found.property)
     guard resolver.contentInProgress.insert(key).inserted else { return true }
@@ -292,9 +296,15 @@ extension ContentFollower {
     if makersInCase(of: owner)?.isEmpty == true { return true }
     // A reason of what a caller hands over says more than that callers decide.
     let before = answers
-    let made = resolver.makingCalls(of: owner).filter { site in
+    var made = resolver.makingCalls(of: owner).filter { site in
       !site.scope.isPreview && (hosted?.host != owner || hosted?.uses.contains(ObjectIdentifier(site.call)) == true)
     }
+    if let only = madeBy, case let own = made.filter({ only.contains(ObjectIdentifier($0.call)) }),
+      own.count == only.count
+    {
+      made = own
+    }
+    madeBy = nil
     guard let sites = given(made, of: owner) else { return false }
     var isLeftOut = sites.isEmpty
     var isNothing =

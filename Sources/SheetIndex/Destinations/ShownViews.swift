@@ -36,6 +36,8 @@ struct ContentFollower {
   var remaining: Set<String>?
   /// How many of the project's frames are around: what one of them is there for is more than a row in it.
   var frames = 0
+  /// The calls that make the value whose content is followed next, where these are known: `Builder.first.build()`.
+  var madeBy: Set<ObjectIdentifier>?
   /// What the closure or the function is called with that is followed next: `page(.help)`.
   var handed: HandedArguments?
 

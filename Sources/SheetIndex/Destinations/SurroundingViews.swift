@@ -148,6 +148,7 @@ extension ContentFollower {
 
   /// What is called with some arguments, where it is handed on by its name.
   mutating func follow(_ value: Expr, handing handed: HandedArguments?, in scope: Scope) {
+    if let kept = resolver.keptView(boundBy: value, in: scope), followWrites(of: kept) { return }
     self.handed = Resolver.isPlain(value) ? handed : nil
     follow(value, in: scope)
     self.handed = nil

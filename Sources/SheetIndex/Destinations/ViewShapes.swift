@@ -95,8 +95,13 @@ extension Resolver {
         MemberProperty(property: $0, owner: id, scope: scope)
       }
     }
-    let told = all.filter { $0.property.attributes.isEmpty && $0.property.initial == nil && !isContentProperty($0) }
-    let hasState = all.contains { $0.property.attributes.contains { Resolver.stateWrappers.contains($0.name) } }
+    let told = all.filter {
+      $0.property.attributes.isEmpty && $0.property.initial == nil && !isContentProperty($0)
+        && !Resolver.isMeasure($0.property)
+    }
+    let hasState = all.contains {
+      !Resolver.isMeasure($0.property) && $0.property.attributes.contains { Resolver.stateWrappers.contains($0.name) }
+    }
     if hasState { return !told.isEmpty && !isModifiedContent(id) }
     // A frame may have a button that closes it; who must be told what to do in two ways asks.
     return told.filter { Resolver.isAction($0.property.type) }.count > 1

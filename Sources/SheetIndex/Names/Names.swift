@@ -59,6 +59,7 @@ extension Resolver {
         if let global = units[file.index].parsed?.facts.globals.first(where: { $0.name == name }) {
           return .member(MemberProperty(property: global, owner: nil, scope: current))
         }
+        if let found = global(name, from: file) { return .member(found) }
       default: continue
       }
     }

@@ -244,6 +244,11 @@ struct TypeTable: Sendable {
     return modules.isVisible(entry.file, isPublic: entry.isPublic, from: file)
   }
 
+  /// Whether code of a file can see what another file has outside of types, as far as modules are concerned.
+  func isVisible(_ declaring: FileID, from file: FileID) -> Bool {
+    modules.isVisible(declaring, isPublic: true, from: file)
+  }
+
   /// Whether two files are never part of one program.
   func areApart(_ one: FileID, _ other: FileID) -> Bool { modules.areApart(one, other) }
 

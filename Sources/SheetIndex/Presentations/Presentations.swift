@@ -192,6 +192,7 @@ extension Resolver {
           openings.append(
             Opening(
               file: opening.file, range: opening.range, scope: opening.scope, caseName: shown.caseName, via: .call))
+          openings += callers(ofPresenting: opening, shown.caseName)
         }
       }
     }

@@ -112,7 +112,9 @@ extension Resolver {
   /// The name of a local binding that the site is bound to.
   func localName(_ site: Site) -> String? {
     guard let name = site.stateArgument?.value.simpleName,
-      case .local = meaning(ofWrapped: name, in: site.scope)
+      case .local(let property, _) = meaning(ofWrapped: name, in: site.scope),
+      // What gets its value later is given the binding.
+      !property.isLet || property.initial != nil
     else { return nil }
     return Resolver.bare(name)
   }

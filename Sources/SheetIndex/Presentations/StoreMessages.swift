@@ -38,11 +38,20 @@ extension Resolver {
     return true
   }
 
-  /// The members that a closure reads one of the other in what it is told: `$0.pane?.problem`.
+  /// The members that a closure reads one of the other in what it is told: `$0.pane?.problem`; the last may be a case,
+  /// also one that is taken out: `(/Pane.problem).extract(from: $0.pane)`.
   static func components(readBy closure: Closure) -> [String]? {
-    guard closure.body.count == 1, closure.parameters.count <= 1, let path = plain(closure.body[0])?.path,
-      path.count > 1, path.first == closure.parameters.first?.name ?? "$0"
-    else { return nil }
-    return Array(path.dropFirst())
+    guard closure.body.count == 1, closure.parameters.count <= 1, var value = plain(closure.body[0]) else { return nil }
+    var taken: [String] = []
+    if let call = value.call, case .member(let path, "extract", _) = call.callee.kind, let name = lastOfCasePath(path),
+      call.arguments.count == 1, call.arguments[0].label == "from"
+    {
+      value = call.arguments[0].value
+      taken = [name]
+    }
+    guard let path = value.path, path.count > 1, path.first == closure.parameters.first?.name ?? "$0" else {
+      return nil
+    }
+    return path.dropFirst() + taken
   }
 }

@@ -35,10 +35,25 @@ extension Resolver {
       {
         return root
       }
+      if Resolver.isConstant(first), Resolver.isConstant(second) {
+        return root(of: condition, in: scope, depth: depth + 1)
+      }
       guard let only = Resolver.changing(first, second) else { return .none }
       return root(of: only == first.range ? first : second, in: scope, depth: depth + 1)
+    case .branch(let statement): return root(ofBranches: statement, in: scope, depth: depth)
     default: return .none
     }
+  }
+
+  /// The same of what branches give: of the first that is no constant, or else of what decides between them.
+  private func root(ofBranches statement: Stmt, in scope: Scope, depth: Int) -> Meaning {
+    var found: [(value: Expr, scope: Scope)] = []
+    Resolver.collect([statement], isWhole: true, in: scope, &found)
+    if let changing = found.first(where: { !Resolver.isConstant($0.value) }) {
+      return root(of: changing.value, in: changing.scope, depth: depth + 1)
+    }
+    guard !found.isEmpty, let asked = read(statement) else { return .none }
+    return root(of: asked, in: scope, depth: depth + 1)
   }
 
   /// - Parameter isMember: it is written behind `self`.
@@ -52,7 +67,9 @@ extension Resolver {
     }
     switch found {
     case .local(let property, let outer):
-      guard let initial = property.initial else { return found }
+      guard let initial = property.initial else {
+        return deferred(property, in: outer).map { root(ofBranches: $0.statement, in: $0.scope, depth: depth) } ?? found
+      }
       return root(of: initial, in: outer, depth: depth + 1)
     case .member(let member):
       switch member.property.getter?.last {
@@ -61,12 +78,31 @@ extension Resolver {
       default: return found
       }
     // `WithViewStore(store, observe: { $0 }) { viewStore in … }` hands on what it observes.
-    case .closureParameter(_, index: 0, let inner):
-      guard case .closure(_, let call, _) = inner.kind, call.callee.simpleName == "WithViewStore",
+    case .closureParameter(_, let index, let inner):
+      guard index == 0, case .closure(_, let call, _) = inner.kind, call.callee.simpleName == "WithViewStore",
         let store = call.arguments.first, store.label == nil, let outer = inner.parent
-      else { return found }
+      else {
+        guard let back = handedBack(index, toClosure: inner, depth: depth) else { return found }
+        return root(of: back.expr, in: back.scope, depth: depth + 1)
+      }
       return root(of: store.value, in: outer, depth: depth + 1)
+    // `if let isShown { sheet(isPresented: isShown) }`, `case .some(let isShown)` of a `Binding<Bool>?`.
+    case .unwrap(let value, let outer) where !(value.simpleName == name && outer === scope):
+      return bindingRoot(of: value, in: outer, depth: depth) ?? found
+    case .payload(let pattern, _, let subject, let outer) where pattern.caseName == "some":
+      return bindingRoot(of: subject, in: outer, depth: depth) ?? found
     default: return found
+    }
+  }
+
+  /// The same of what is unwrapped, where that is a binding itself.
+  private func bindingRoot(of value: Expr, in scope: Scope, depth: Int) -> Meaning? {
+    let found = root(of: value, in: scope, depth: depth + 1)
+    switch found {
+    case .parameter(let function, let index, _):
+      return function.parameters.indices.contains(index) && isBindingType(function.parameters[index].type) ? found : nil
+    case .member(let member): return isBindingProperty(member) ? found : nil
+    default: return nil
     }
   }
 

@@ -200,7 +200,8 @@ extension Resolver {
     case .member(let own):
       let found = relayed(to: .slots([slot(own)], caseName: nil), by: site) ?? own
       guard let owner = found.owner, found.property.isStored, found.property.initial == nil,
-        conforms(owner, to: "ViewModifier") || isModifierOnly(owner, presenting: site),
+        conforms(owner, to: "ViewModifier") || isModifierOnly(owner, presenting: site)
+          || isMadeByModifiers(found, owner),
         !found.property.attributes.contains(where: { Resolver.ownedWrappers.contains($0.name) })
       else { return nil }
       return .modifier(owner, property: found)
@@ -229,6 +230,38 @@ extension Resolver {
           return given.simpleName == "self"
         }
       }
+  }
+
+  /// Whether nothing but modifiers makes a view, which hand it the binding that they are handed, beside the view that they
+  /// are applied to: `func panel(…) -> some View { background { Presenter(isOn: isOn, content: content) } }`.
+  private func isMadeByModifiers(_ found: MemberProperty, _ id: TypeID) -> Bool {
+    guard isBindingProperty(found), types.entries[id].kind == .struct, conforms(id, to: "View") else { return false }
+    let made = initialiserCalls(of: id).filter { !$0.scope.isPreview }
+    return !made.isEmpty
+      && made.allSatisfy { use in
+        guard let around = enclosingType(use.scope), around != id, !isPresented(use.scope),
+          let at = use.call.arguments.indices.first(where: {
+            filledProperty(id, use.call, $0, in: use.scope)?.property === found.property
+          })
+        else { return false }
+        switch root(of: use.call.arguments[at].value, in: use.scope) {
+        case .parameter(let function, let index, _):
+          return isViewExtension(around) && function === use.scope.function
+            && function.parameters.indices.contains(index)
+            && isBindingType(function.parameters[index].type)
+        case .member(let own):
+          return own.owner == around && isBindingProperty(own) && conforms(around, to: "ViewModifier")
+        default: return false
+        }
+      }
+  }
+
+  /// Whether code stands in what a modifier of the system presents.
+  private func isPresented(_ scope: Scope) -> Bool {
+    scope.chain.contains { current in
+      guard case .closure(_, let call, _) = current.kind else { return false }
+      return SystemPresenter.byName[call.callee.lastName ?? ""] != nil
+    }
   }
 
   /// Whether an extension of `View` gives every view a value of a type: `var older: Older<Self>`, whose methods are

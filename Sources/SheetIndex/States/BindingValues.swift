@@ -165,8 +165,7 @@ extension Resolver {
       read = []
     }
     reads(expr, in: scope, depth, &read)
-    let opposites = StateResolution.slots(read, caseName: nil).inverted
-    result += Resolver.isTrueWhenSet(expr) ? opposites.untilSet.slots : opposites.slots
+    result += StateResolution.slots(read, caseName: nil).denied(by: expr).slots
   }
 
   /// What the functions write that statements call, also under a condition.

@@ -187,6 +187,12 @@ extension Resolver {
     switch getter.value.kind {
     case .keyPath(_, let components):
       if let name = foreignType(state) { return .unresolved(absence(of: name)) }
+      // `\.rename.isOpen`: as `{ $0.rename.isOpen }`.
+      if components.count > 1 {
+        let path = base.members(components.map(Resolver.bare), at: base.range)
+        let read = self.state(ofValue: path, in: scope, depth: depth + 1)
+        if !read.slots.isEmpty { return read }
+      }
       guard let first = components.first.map(Resolver.bare), let found = property(first, ofState: state) else {
         return nil
       }

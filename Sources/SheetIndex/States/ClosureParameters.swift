@@ -6,7 +6,9 @@ extension Resolver {
     if closure.parameters.indices.contains(index), let written = closure.parameters[index].type {
       return resolve(written, in: scope)
     }
-    guard case .closure(_, let call, let argument) = scope.kind, let outer = scope.parent else { return .unknown }
+    guard case .closure(_, let call, let argument) = scope.kind, let outer = scope.parent else {
+      return annotatedType(ofParameter: index, of: closure, in: scope)
+    }
     if let item = call.argument("item"), index == 0 {
       let type = type(of: item.value, in: outer)
       if call.argument("id") != nil, closure.parameters.first?.name.first == "$" { return .binding(type.unwrapped) }
@@ -69,6 +71,13 @@ extension Resolver {
       guard closure.parameters.map(\.name) == ["state", "action"] else { break }
       if let state = reducedState(in: outer) ?? enclosingType(outer).flatMap(state(ofFeature:)) { return state }
     case .member(let base, let name, _):
+      if ["map", "flatMap", "compactMap", "forEach", "filter", "contains"].contains(name),
+        // `$1` is the second of two.
+        let part = part(
+          index, of: closure.parameters.isEmpty ? index + 1 : closure.parameters.count, handedBy: base, in: outer)
+      {
+        return part
+      }
       if ["map", "flatMap", "compactMap", "forEach", "first", "filter", "contains", "then"].contains(name), index == 0 {
         let receiver = type(of: base, in: outer)
         if case .optional(let inner) = receiver { return inner }
@@ -88,11 +97,13 @@ extension Resolver {
     // `.init { state, event in … }`, where the place says what is made.
     let implicit = implicitlyCalled(call, in: outer)
     let initialisers = implicit?.made.map { functions("init", of: $0) } ?? []
-    let found = callees(call, in: outer) + modifiers(call, in: outer) + initialisers
+    let own = callees(call, in: outer) + modifiers(call, in: outer) + initialisers
+    let found = own.isEmpty ? extensionFunctions(call, in: outer) : own
     for function in found + [implicit?.function].compactMap(\.self) {
       guard let pairs = pair(call, function.function), pairs.indices.contains(argument) else { continue }
       let parameter = function.function.parameters[pairs[argument]]
       if case .function(let written, _) = parameter.type.unwrapped, written.indices.contains(index) {
+        if let own = extendedType(written[index], of: function, by: call, in: outer) { return own }
         return filled(written[index], of: function, by: call, pairs, in: outer)
       }
       // An alias of a function's type.

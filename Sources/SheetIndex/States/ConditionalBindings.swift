@@ -38,7 +38,7 @@ extension Resolver {
     }
   }
 
-  private static func isConstant(_ expr: Expr) -> Bool {
+  static func isConstant(_ expr: Expr) -> Bool {
     switch expr.call?.callee.kind {
     case .implicitMember("constant"): true
     case .member(let base, "constant", _): base.simpleName == "Binding"
@@ -56,7 +56,8 @@ extension Resolver {
         guard case .ternary(_, let first, let second) = expr.kind,
           Resolver.makesBinding(first) || Resolver.makesBinding(second)
         else { return nil }
-        return state(ofChoice: first, second, in: scope, depth: depth + 1)
+        return state(ofConstants: expr, in: scope, depth: depth + 1)
+          ?? state(ofChoice: first, second, in: scope, depth: depth + 1)
       default: break
       }
     }
@@ -64,6 +65,7 @@ extension Resolver {
     Resolver.collect(body, isWhole: true, in: scope, &found)
     guard found.contains(where: { Resolver.makesBinding($0.value) }) else { return nil }
     let changing = found.filter { !Resolver.isConstant($0.value) }
+    if changing.isEmpty, let chosen = state(ofConstants: body, in: scope, depth: depth + 1) { return chosen }
     if changing.count == 1 { return state(ofBinding: changing[0].value, in: changing[0].scope, depth: depth + 1) }
     let states = changing.map { state(ofBinding: $0.value, in: $0.scope, depth: depth + 1) }
     var slots: [Slot] = []
@@ -90,7 +92,7 @@ extension Resolver {
     return changing.count == 1 ? changing[0] : found.count == 1 ? found[0] : nil
   }
 
-  private static func collect(
+  static func collect(
     _ body: [Stmt], isWhole: Bool, in scope: Scope, _ result: inout [(value: Expr, scope: Scope)]
   ) {
     var scope = scope

@@ -35,6 +35,11 @@ extension StateResolution {
   /// The same flags, which present until somebody sets them.
   var untilSet: StateResolution { each { $0.opensUntilSet = $0.isInverted } }
 
+  /// The same flags where a condition that asks for one is not met.
+  func denied(by condition: Expr) -> StateResolution {
+    Resolver.isTrueWhenSet(condition) ? inverted.untilSet : inverted
+  }
+
   /// The same states where they present while they are nil.
   var whenNil: StateResolution {
     guard case .slots(_, nil) = self else { return self }

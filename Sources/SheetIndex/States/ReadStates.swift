@@ -260,6 +260,7 @@ extension Resolver {
       let found = Resolver.parts(operands, operators, of: "&&").map { state(ofValue: $0, in: scope, depth: depth + 1) }
       let states = found.filter { !$0.slots.isEmpty }
       if let all = StateResolution.all(of: states.filter { !isHolding($0) }) ?? states.first { return all }
+      if let given = found.first(where: { if case .parameter = $0 { true } else { false } }) { return given }
       if let reason = found.first(where: { if case .unresolved = $0 { true } else { false } }) { return reason }
     case .operation(let operands, let operators) where operators.allSatisfy({ $0 == "??" }):
       // Any of them that is there.
@@ -302,9 +303,12 @@ extension Resolver {
       let test = state(ofValue: condition, in: scope, depth: depth + 1)
       if let chosen = chosen(first, second, by: test, in: scope, depth: depth) { return chosen }
       // `isPresented ? content() : nil` of a flag that callers hand over.
-      if case .parameter = test, case .nilLiteral = second.kind { return test }
+      if case .parameter = test, !Resolver.gives([.expr(second)]) { return test }
       let isGiving = Resolver.gives([.expr(first)])
-      let given = isGiving ? test : test.whenThere
+      // `isClosed ? nil : news`
+      let isFlag = Resolver.asksFlag(condition) && test.caseName == nil
+      let failing = isFlag ? test.denied(by: condition) : test.whenThere
+      let given = isGiving ? test : failing
       if !test.slots.isEmpty, !isHolding(test) {
         guard isGiving else { return given }
         let one = given.giving([.expr(first)], in: scope)
@@ -319,6 +323,7 @@ extension Resolver {
       if !test.slots.isEmpty { return given }
     case .branch(let statement): return state(ofGetter: [statement], in: scope, depth: depth + 1)
     case .call(let call):
+      if let applied = state(ofApplied: call, in: scope, depth: depth) { return applied }
       let direct = state(ofCall: call, in: scope, depth: depth + 1)
       if !direct.slots.isEmpty { return direct }
       if case .constant = direct { return direct }

@@ -141,7 +141,7 @@ extension Resolver {
   func isBindingProperty(_ member: MemberProperty) -> Bool {
     if member.property.attribute("Binding") != nil { return true }
     if case .named(["Binding"], _) = member.property.type?.unwrapped { return true }
-    return false
+    return Resolver.isMadeBinding(member.property)
   }
 
   // MARK: Bindings
@@ -161,7 +161,12 @@ extension Resolver {
     case .subscripted(let base, let arguments):
       let member = member(at: arguments, of: base, in: scope) ?? base
       return state(ofBinding: member, in: scope, depth: depth + 1)
-    case .ternary(_, let first, let second): return state(ofChoice: first, second, in: scope, depth: depth)
+    case .ternary(_, let first, let second):
+      return state(ofConstants: expr, in: scope, depth: depth)
+        ?? state(ofChoice: first, second, in: scope, depth: depth)
+    case .branch(let statement):
+      return state(ofBranches: [statement], in: scope, depth: depth)
+        ?? .unresolved("no branch of the condition names a state")
     case .cast(let inner, _): return state(ofBinding: inner, in: scope, depth: depth + 1)
     // `isActive ?? $isOpen`: the caller's binding, or a state of its own.
     case .operation(let operands, let operators) where operators.allSatisfy { $0 == "??" }:
@@ -199,6 +204,9 @@ extension Resolver {
         return followed
       }
       if let getter = property.getter { return state(ofGetter: getter, in: outer, depth: depth) }
+      if let (statement, scope) = deferred(property, in: outer) {
+        return state(ofGetter: [statement], in: scope, depth: depth + 1)
+      }
       return .unresolved("'\(name)' is a local value without an initial value")
     case .parameter(let function, let index, let inner): return .parameter(function, index, inner)
     case .filled(let value, let outer): return state(ofBinding: value, in: outer, depth: depth + 1)
@@ -211,8 +219,13 @@ extension Resolver {
         if !followed.slots.isEmpty { return followed }
       }
       if let handed = state(ofParameter: index, ofClosure: inner, depth: depth) { return handed }
+      if let back = handedBack(index, toClosure: inner, depth: depth) {
+        return state(ofBinding: back.expr, in: back.scope, depth: depth + 1)
+      }
       return .unresolved("'\(name)' is a parameter of a closure")
     case .element(let sequence, let outer): return state(ofBinding: sequence, in: outer, depth: depth + 1)
+    case .payload(let pattern, _, let subject, let outer) where pattern.caseName == "some":
+      return state(ofBinding: subject, in: outer, depth: depth + 1)
     case .payload(let pattern, let index, let subject, let outer):
       return state(ofPayload: pattern, index, subject, in: outer)
         ?? .unresolved("'\(name)' is the payload of an enum case")
@@ -256,7 +269,7 @@ extension Resolver {
         let slots = owners(of: found)
         return slots.isEmpty ? state : .owned(slots)
       }
-      let slots = owners(of: found)
+      let slots = owners(of: found) + states(madeFor: found, depth: depth)
       return .owned(slots.isEmpty ? [slot(found)] : slots)
     }
     return .slots([slot(found)], caseName: nil)

@@ -83,7 +83,7 @@ extension Resolver {
   ///
   /// - Parameter isAction: the value is read from the environment: whoever has it calls it by that name, and the calls
   ///   that `callAsFunction` makes are theirs. One without is asked for its closures: `presenter.sheet(.help)`.
-  private func calls(ofHeld property: MemberProperty, isAction: Bool) -> [Occurrences.CallSite] {
+  func calls(ofHeld property: MemberProperty, isAction: Bool) -> [Occurrences.CallSite] {
     let name = property.property.name
     guard let owner = property.owner else { return [] }
     let isCalledItself = isAction && !functions("callAsFunction", of: owner).isEmpty
@@ -97,6 +97,7 @@ extension Resolver {
       }
       guard !isKept, case .member(let base, _, _) = site.call.callee.kind, !site.scope.isPreview else { return false }
       return type(of: base, in: site.scope).nominalID == owner
+        || property.property.isStatic && namedTypes(base, in: site.scope).contains(owner)
     }
   }
 

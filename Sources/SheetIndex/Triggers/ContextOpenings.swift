@@ -40,10 +40,32 @@ extension Resolver {
         var opening = Opening(
           file: file, range: call.site.range, scope: call.site.scope, caseName: nil, via: .call)
         opening.shown = call.site.call.arguments.first?.value
+        if let found = call.slots.first(where: { isSame($0, slot) }) { tell(&opening, slot, as: found, call.site) }
         result.append(opening)
       }
     }
     return result
+  }
+
+  /// What is known of whose context it is: who calls the function around opens that, and not another's.
+  private func tell(_ opening: inout Opening, _ slot: Slot, as found: Slot, _ site: Occurrences.CallSite) {
+    guard case .member(let base, _, _) = site.call.callee.kind else { return }
+    opening.receiver = receiver(of: slot, in: site.scope)
+    opening.instance = slot.instance.beyond(way(to: slot, as: found, base, in: site.scope))
+    opening.object = Resolver.object(of: base).map { NamedObject(expr: $0, instance: slot.instance) }
+    opening.value = opening.shown.map { Named(expr: $0, scope: site.scope) }
+  }
+
+  /// The calls of the functions that present something through a context: `func show(_ error: Error) {
+  /// alerts.present(error) }` of a model, or of a protocol's extension.
+  func callers(ofPresenting opening: Opening, _ caseName: String?) -> [Opening] {
+    // Of a context that was handed there nothing is known.
+    guard opening.value != nil else { return [] }
+    return callersOpening(opening).map { found in
+      var found = found
+      found.caseName = found.caseName ?? caseName
+      return found
+    }
   }
 
   private func presentedContexts(inPreviews: Bool) -> PresentedContexts {

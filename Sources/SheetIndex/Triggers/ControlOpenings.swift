@@ -41,12 +41,7 @@ extension Resolver {
       switch scope.kind {
       case .closure(_, let call, let argument):
         guard let getter = bindingGetter(call), let outer = scope.parent,
-          call.arguments[argument].value.range != getter.range,
-          case .slots(let slots, _) = state(ofCall: call, in: outer, depth: 0),
-          slots.contains(where: { one in
-            // Of a `@Binding` of several states the first is found.
-            isSame(one, slot) || state(ofBinding: write.target, in: write.scope).slots.contains { isSame($0, one) }
-          })
+          call.arguments[argument].value.range != getter.range, isBound(call, in: outer, to: slot, as: write)
         else { continue }
         return !isHandedToControl(call)
       case .type: return false
@@ -54,6 +49,24 @@ extension Resolver {
       }
     }
     return false
+  }
+
+  /// Whether a computed binding is one of what a write in it writes.
+  private func isBound(_ call: Call, in scope: Scope, to slot: Slot, as write: Occurrences.Write) -> Bool {
+    switch state(ofCall: call, in: scope, depth: 0) {
+    case .slots(let slots, _):
+      return slots.contains { one in
+        // Of a `@Binding` of several states the first is found.
+        isSame(one, slot) || state(ofBinding: write.target, in: write.scope).slots.contains { isSame($0, one) }
+      }
+    // `static func shows(_ source: Binding<Pane?>, _ pane: Pane) -> Binding<Bool>`
+    case .parameter(let function, let index, _, _):
+      guard case .parameter(let written, index, _, _) = state(ofBinding: write.target, in: write.scope) else {
+        return false
+      }
+      return written === function
+    case .constant, .unresolved: return false
+    }
   }
 
   /// Whether code stands in the setter of a computed binding of a state: it runs when what is shown is closed.

@@ -187,7 +187,7 @@ extension Resolver {
 
   /// The files in which a view-local slot can be written; nil where that is any file.
   func writerFiles(of slot: Slot) -> [FileID]? {
-    guard let owner = slot.key.owner else { return slot.member.scope.file.map { [$0] } }
+    guard let owner = slot.key.owner else { return isGlobal(slot) ? nil : slot.member.scope.file.map { [$0] } }
     guard isKeptByOwner(slot, owner), !slot.member.property.isStatic else { return nil }
     return unique(types.files(of: owner))
   }

@@ -108,7 +108,7 @@ extension Resolver {
     let tests = asked + (slot.isInverted ? [] : self.tests(of: write.value, in: write.scope))
     origin.tests = tests
     if isRuledOut(origin, []) { return [] }
-    var result = flow(write.value, enumID: enumType(of: slot), origin: origin, tests: tests)
+    var result = flow(spelled(write.value, for: slot), enumID: enumType(of: slot), origin: origin, tests: tests)
     // Who holds a binding of another state writes this one by its setter.
     if result.isEmpty, isGivenToSetter(write.value, in: write.scope), !isInSetter(write.scope, of: slot) {
       result = [origin]
@@ -195,7 +195,7 @@ extension Resolver {
   /// What an element opens that is put into a stack.
   func openings(byAdding element: Expr, to slot: Slot, _ origin: Opening) -> [Opening] {
     guard let tests = tests(asking: slot.asked, of: element, for: slot, in: origin.scope) else { return [] }
-    let found = flow(element, enumID: enumType(of: slot), origin: origin, tests: tests)
+    let found = flow(spelled(element, for: slot), enumID: enumType(of: slot), origin: origin, tests: tests)
     return found + found.flatMap { $0.isFollowed ? [] : callersOpening($0, tests: $0.tests) }
   }
 
@@ -256,9 +256,18 @@ extension Resolver {
     if case .parameter? = mapped(value, enumID: enumID, in: scope, depth: 0)?.forwarded { true } else { false }
   }
 
-  /// Whether a value is a parameter of the function that it stands in, or what one of them gives.
-  private func isForwarded(_ value: Expr, in scope: Scope) -> Bool {
-    guard let name = (value.call?.callee ?? value).simpleName, let function = scope.function else { return false }
-    return function.parameters.contains { $0.name == name }
+  /// Whether a value is a parameter of the function that it stands in, or what one of them gives. What a pattern or an
+  /// element is called like it is none: `if case .page(let data) = data { page = data }`.
+  private func isForwarded(_ value: Expr, in scope: Scope, depth: Int = 0) -> Bool {
+    guard depth < 8, let name = (value.call?.callee ?? value).simpleName, let around = scope.function else {
+      return false
+    }
+    switch meaning(ofWrapped: name, in: scope) {
+    case .parameter(let function, _, _): return function === around
+    case .unwrap(let inner, let outer): return isForwarded(inner, in: outer, depth: depth + 1)
+    case .local(let property, let outer):
+      return property.isLet && property.initial.map { isForwarded($0, in: outer, depth: depth + 1) } == true
+    default: return false
+    }
   }
 }

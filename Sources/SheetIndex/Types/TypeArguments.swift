@@ -40,6 +40,8 @@ extension Resolver {
     case .optional(let inner): return .optional(substitute(inner, id, arguments))
     case .binding(let inner): return .binding(substitute(inner, id, arguments))
     case .array(let inner): return .array(substitute(inner, id, arguments))
+    case .function(let parameters, let result):
+      return .function(parameters.map { substitute($0, id, arguments) }, substitute(result, id, arguments))
     // A type nested in a generic one has the arguments of that: `let context: Context`.
     case .nominal(let nested, let inner) where inner.isEmpty && isNested(nested, in: id):
       return .nominal(nested, arguments)
@@ -77,6 +79,8 @@ extension Resolver {
     let whole = aliased(id, depth: depth)
     guard !arguments.isEmpty, let written = types.entries[id].decl?.aliased else { return whole }
     if let one = argument(written, id, arguments) { return one }
+    // `typealias Change<State> = (inout State) -> Void`
+    if case .function = whole { return substitute(whole, id, arguments) }
     guard case .named(_, let inner) = written else { return whole }
     func filled(_ own: [Ty]) -> [Ty] {
       guard own.count == inner.count else { return own }

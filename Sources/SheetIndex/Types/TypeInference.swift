@@ -74,7 +74,8 @@ extension Resolver {
       if case .optional(let inner) = result { result = inner }
     case .payload(let pattern, let index, let subject, let outer):
       result = type(ofPayload: pattern, index, subject, in: outer)
-    case .element(let sequence, let outer): result = type(of: sequence, in: outer).element
+    case .element(let sequence, let outer):
+      result = partOfElement(bare, of: sequence, in: scope, outer) ?? type(of: sequence, in: outer).element
     case .filled(let value, let outer):
       result = type(of: value, in: outer)
       if isConcrete(result) { break }
@@ -92,10 +93,11 @@ extension Resolver {
 
   /// The type of a member that is named alone; one of a generic parent is seen through what the type gives to that.
   private func type(of found: MemberProperty, in scope: Scope) -> Ty {
-    if let owner = found.owner, let id = enclosingType(scope), owner != id,
-      arguments(of: owner, in: .nominal(id, []))?.isEmpty == false
-    {
-      return member(found.property.name, of: .nominal(id, []))
+    if let owner = found.owner, let id = enclosingType(scope) {
+      let told = toldArguments(of: id, in: scope)
+      if !told.isEmpty || owner != id && arguments(of: owner, in: .nominal(id, []))?.isEmpty == false {
+        return member(found.property.name, of: .nominal(id, told))
+      }
     }
     let isOwn = scope.fillsGenerics && found.owner == enclosingType(scope)
     return type(of: found.property, in: isOwn ? scope.filling(found.scope) : found.scope)
@@ -184,7 +186,8 @@ extension Resolver {
       if name == "projectedValue" { return type }
       return .binding(member(name, of: inner))
     case .optional(let inner): return .optional(member(name, of: inner).withoutOptional)
-    case .array(let element): return name == "first" || name == "last" ? .optional(element) : .unknown
+    case .array(let element):
+      return name == "first" || name == "last" ? .optional(element) : name == "lazy" ? type : .unknown
     case .nominal(let id, let arguments):
       // A store's state can be read through the store.
       if let state = storeState(type) { return member(name, ofStored: state) }
@@ -207,6 +210,7 @@ extension Resolver {
     case .external(let wrapper, let held):
       // `var model: StateObject<Model>`, as a property keeps it that is none of a view.
       if name == "wrappedValue", held.count == 1, Resolver.typedValues.contains(wrapper) { return held[0] }
+      if name == "values", let value = type.value { return .array(value) }
       guard let state = storeState(type) else { return .unknown }
       return member(name, ofStored: state)
     default: return .unknown
@@ -308,7 +312,7 @@ extension Resolver {
         return aliased(alias)
       }
     }
-    return .nominal(id, [])
+    return .nominal(id, toldArguments(of: id, in: scope))
   }
 
   /// What an initialiser gives: an optional where it may fail.

@@ -67,7 +67,7 @@ extension Resolver {
       switch current.kind {
       case .function(let function): generics = function.generics
       case .type(let decl, _):
-        generics = decl.kind == .extension ? associatedTypes(ofExtended: decl) : decl.generics
+        generics = decl.kind == .extension ? decl.told + associatedTypes(ofExtended: decl) : decl.generics
       default: continue
       }
       if let found = generics.first(where: { $0.name == name }) { return .some(found.constraint) }

@@ -37,7 +37,8 @@ extension Resolver {
   func fixedCases(givenBy call: Call, enumID: TypeID, in scope: Scope) -> [String]? {
     let callees = callees(call, in: scope)
     guard callees.count == 1, let target = callees.first, !target.function.body.isEmpty, target.function.name != "init",
-      let result = target.function.result, resolve(result, in: target.scope).unwrapped.nominalID == enumID,
+      let result = target.function.result, let given = resolve(result, in: target.scope).unwrapped.nominalID,
+      given == enumID || carries(enumID, given),
       mayNotBeOverridden(target.owner, target.function.access == .file || target.function.isStatic)
     else { return nil }
     return cases(code: target.function, enumID) {

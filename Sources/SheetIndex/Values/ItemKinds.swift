@@ -55,7 +55,7 @@ extension Resolver {
     return found.filter { kind in found.filter { $0.enumID == kind.enumID }.count == 1 }
   }
 
-  private func storedMembers(of id: TypeID) -> [MemberProperty] {
+  func storedMembers(of id: TypeID) -> [MemberProperty] {
     declarations(of: id, holding: nil).flatMap { decl, scope in
       decl.properties.filter { $0.isStored && !$0.isStatic && $0.attributes.isEmpty }.map {
         MemberProperty(property: $0, owner: id, scope: scope)

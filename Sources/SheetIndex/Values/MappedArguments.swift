@@ -34,6 +34,22 @@ extension Resolver {
     return value
   }
 
+  /// Where each of several patterns gives a value one name: `case .show(let pane), .named(let pane, _): self.pane = pane`.
+  func scopes(binding name: String, in scope: Scope) -> [Scope] {
+    var result: [Scope] = []
+    for current in scope.chain {
+      guard case .pattern(let pattern, let subject) = current.kind,
+        pattern.bindings.contains(where: { $0.name == name })
+      else {
+        if result.isEmpty { continue }
+        break
+      }
+      if let first = result.first, case .pattern(_, let other) = first.kind, other.range != subject.range { break }
+      result.append(current)
+    }
+    return result
+  }
+
   /// The type of what a function or a closure is handed; nil for an initialiser, which stores it.
   private func type(ofHanded source: Meaning) -> TypeID? {
     switch source {

@@ -52,6 +52,10 @@ extension Resolver {
         result.append(opening)
       }
     }
+    // Of several patterns that give the value, callers may use but one.
+    if values.count > 1, values.allSatisfy({ $0.mapped != nil }), result.contains(where: { $0.caseName != nil }) {
+      result.removeAll { $0.caseName == nil && $0.place == origin.place }
+    }
     return result
   }
 
@@ -134,7 +138,8 @@ extension Resolver {
       return [origin] + calls
     case .closureParameter(_, let index, let scope):
       guard case .closure(let closure, let call, let argument) = scope.kind, let outer = scope.parent else {
-        return [origin]
+        guard case .looseClosure(let closure) = scope.kind else { return [origin] }
+        return [origin] + handed(calls(ofKept: closure, in: scope), of: .written(closure), index, way, depth)
       }
       // The setter of a binding opens through whoever holds the binding.
       if bindingGetter(call) != nil { return [] }

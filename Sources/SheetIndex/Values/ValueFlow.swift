@@ -88,10 +88,17 @@ extension Resolver {
         }
       default: break
       }
+      if let enumID, let made = cases(initialisedBy: call, enumID: enumID, in: scope, depth: depth) { return made }
+      if let enumID, let put = put(into: enumID, by: call, in: scope) {
+        return put.flatMap { values($0.expr, enumID: enumID, in: $0.scope, depth: depth + 1) }.flatMap(\.settled)
+      }
       if let enumID, let inner = boxed(by: call, enumID, in: scope) ?? kind(givenBy: call, enumID, in: scope) {
-        return values(inner, enumID: enumID, in: scope, depth: depth + 1).flatMap(\.settled)
+        let found = values(inner, enumID: enumID, in: scope, depth: depth + 1).flatMap(\.settled)
+        // What is made is there, whatever is in it: `Report([])`.
+        return found.isEmpty ? [FlowingValue(caseName: nil)] : found
       }
       if let enumID {
+        if let found = values(givenBy: call, carrying: enumID, in: scope, depth: depth) { return found }
         if let maker = handedMaker(call, in: scope) { return [FlowingValue(caseName: nil, forwarded: maker)] }
         let known = fixedCases(givenBy: call, enumID: enumID, in: scope) ?? queuedCases(expr, enumID: enumID, in: scope)
         if let found = flowing(known) { return found }
@@ -114,10 +121,11 @@ extension Resolver {
       guard let enumID else { return [FlowingValue(caseName: nil)] }
       return returned(closure.body, enumID: enumID, in: Scope(.looseClosure(closure), in: scope), depth: depth + 1)
     case .name(let name, _):
-      if let enumID, case .payload = meaning(of: name, in: scope),
-        let mapped = mapped(expr, enumID: enumID, in: scope, depth: depth)
-      {
-        return [mapped]
+      if let enumID, case .payload = meaning(of: name, in: scope) {
+        let mapped = scopes(binding: name, in: scope).compactMap {
+          self.mapped(expr, enumID: enumID, in: $0, depth: depth)
+        }
+        if !mapped.isEmpty { return mapped }
       }
       if enumID != nil, name.first != "$", let found = keptValue(expr, in: scope) {
         return [FlowingValue(caseName: nil, forwarded: .member(found))]

@@ -135,4 +135,39 @@ import Testing
       ).index())
     #expect(lines == ["sheet Main.swift:11 state=Flags.help shows=[Text*] opened=[Main.swift:10 assignment]"])
   }
+
+  /// A key path of several names, as a store's binding is told it: what it ends in.
+  @Test(arguments: ["get: \\.name.isShown", "get: { $0.name.isShown }"]) func aPathOfSeveralNames(given: String) {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        import ComposableArchitecture
+        struct Name: Reducer {
+          struct State: Equatable { var isShown = false }
+          enum Action { case hide }
+        }
+        struct Keys: Reducer {
+          struct State: Equatable { var name = Name.State() }
+          enum Action { case tapped, name(Name.Action) }
+          var body: some Reducer<State, Action> {
+            Reduce { state, action in
+              switch action {
+              case .tapped: state.name.isShown = true; return .none
+              case .name: return .none
+              }
+            }
+          }
+        }
+        struct KeysView: View {
+          let store: StoreOf<Keys>
+          var body: some View {
+            WithViewStore(store, observe: { $0 }) { viewStore in
+              Text("").sheet(isPresented: viewStore.binding(\(given), send: .name(.hide))) { Text("") }
+            }
+          }
+        }
+        """
+      ).index())
+    #expect(lines == ["sheet Main.swift:22 state=Name.State.isShown shows=[Text*] opened=[Main.swift:12 assignment]"])
+  }
 }

@@ -1,0 +1,91 @@
+import SheetTestSupport
+import Testing
+
+/// Views without a type that a router keeps in its state and hands out as a binding.
+@Suite struct KeptViewsTests {
+  @Test func binding() {
+    let index = Fixture(
+      """
+      class Router: ObservableObject {
+        struct State { var page: AnyView?; var sheet: AnyView? }
+        @Published private(set) var state = State()
+        func show<V: View>(_ view: V) { state.sheet = AnyView(view) }
+        func push<V: View>(_ view: V) { state.page = AnyView(view) }
+        func binding<T>(keyPath: WritableKeyPath<State, T>) -> Binding<T> {
+          Binding(get: { self.state[keyPath: keyPath] }, set: { self.state[keyPath: keyPath] = $0 })
+        }
+      }
+      struct Presenter: ViewModifier {
+        @Binding var view: AnyView?
+        func body(content: Content) -> some View {
+          content.sheet(isPresented: Binding(get: { view != nil }, set: { if !$0 { view = nil } })) { view }
+        }
+      }
+      extension View {
+        func sheet(_ router: Router) -> some View { modifier(Presenter(view: router.binding(keyPath: \\.sheet))) }
+      }
+      struct Home: View {
+        @StateObject private var router = Router()
+        var body: some View {
+          Button("") { router.show(Help()) }
+          Button("") { router.push(Tour()) }
+            .sheet(router)
+        }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      struct Tour: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(index.presentations.map { $0.destinations.map(\.view) } == [["Help"], ["Help"], ["Help"]])
+    #expect(index.presentations.allSatisfy { $0.unresolved.isEmpty })
+  }
+
+  /// A view that a modifier makes of what it is told.
+  @Test func madeByAModifier() {
+    let index = Fixture(
+      """
+      struct Home: View {
+        @State private var isOpen = false
+        var body: some View { Button("") { isOpen = true }.modifier(Asking(isOpen: $isOpen, title: "a")) }
+      }
+      struct Asking: ViewModifier {
+        @Binding var isOpen: Bool
+        let box: Box
+        init(isOpen: Binding<Bool>, title: String) { _isOpen = isOpen; box = Box(title: title) }
+        func body(content: Content) -> some View { content.sheet(isPresented: $isOpen) { ZStack { box } } }
+      }
+      struct Box: View { let title: String; var body: some View { Text(title) } }
+      """
+    ).index()
+    #expect(index.presentations.map { $0.destinations.map(\.view) } == [["Box"], ["Box"]])
+  }
+
+  /// What a factory makes of itself, and which of several factories is meant.
+  @Test(arguments: [
+    ("static let live = Self { AnyView(Help()) }", "Maker.live", ["Help"]),
+    ("static let live = Self(make: { AnyView(Help()) })", "Maker.live", ["Help"]),
+    ("static var live: Self { Self { AnyView(Help()) } }", "Maker.live", ["Help"]),
+    (
+      "static let live = Maker { AnyView(Help()) }; static let test = Maker { AnyView(Tour()) }", "Maker.live", ["Help"]
+    ),
+    (
+      "static let live = Maker { AnyView(Help()) }; static let test = Maker { AnyView(Tour()) }", "Maker.test", ["Tour"]
+    ),
+    ("static let live = Maker { AnyView(Help()) }; static let test = Self { AnyView(Tour()) }", "mine", ["Tour"]),
+  ]) func factories(members: String, maker: String, views: [String]) {
+    let index = Fixture(
+      """
+      struct Maker { var make: () -> AnyView }
+      extension Maker { \(members) }
+      struct Home: View {
+        @State private var isOpen = false
+        let mine = Maker.test
+        var body: some View { Button("") { isOpen = true }.sheet(isPresented: $isOpen) { \(maker).make() } }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      struct Tour: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(index.presentations.first?.destinations.map(\.view) == views)
+  }
+}

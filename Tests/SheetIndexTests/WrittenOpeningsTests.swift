@@ -1,0 +1,50 @@
+import SheetTestSupport
+import Testing
+
+/// What a write of a state opens, and who calls the function that it stands in.
+@Suite struct WrittenOpeningsTests {
+  /// A name that a pattern gives what is written is not the parameter of that name: the calls open it.
+  @Test(arguments: [
+    "if case .page(let data) = data { page = data }",
+    "switch data { case .page(let data): page = data; default: break }",
+    "if case .page(let value) = data { page = value }",
+  ]) func names(body: String) {
+    let index = Fixture(
+      """
+      struct Page: Identifiable { let id = 1 }
+      enum Screen { case page(Page), list }
+      final class Model: ObservableObject {
+        @Published var page: Page?
+        func show(_ data: Screen) { \(body) }
+        func open() { show(.page(Page())) }
+        func list() { show(.list) }
+      }
+      struct Home: View {
+        @StateObject var model = Model()
+        var body: some View { Text("").sheet(item: $model.page) { _ in Text("") } }
+      }
+      """
+    ).index()
+    #expect(Summary.openedLines(index) == [5, 6])
+  }
+
+  /// What is handed on as it is opens where it is called.
+  @Test func parameters() {
+    let index = Fixture(
+      """
+      struct Page: Identifiable { let id = 1 }
+      final class Model: ObservableObject {
+        @Published var page: Page?
+        func show(_ data: Page?) { if let data { page = data } }
+        func open() { show(Page()) }
+        func close() { show(nil) }
+      }
+      struct Home: View {
+        @StateObject var model = Model()
+        var body: some View { Text("").sheet(item: $model.page) { _ in Text("") } }
+      }
+      """
+    ).index()
+    #expect(Summary.openedLines(index) == [4, 5])
+  }
+}
