@@ -180,14 +180,28 @@ enum LiftChecks {
   }
 
   /// What runs on dismissal must not need what becomes a case.
-  static func dismissal(_ merged: MergedSlot, _ type: ViewType, _ lifted: Set<String>) throws(Finding) {
+  ///
+  /// - Parameter follows: also in functions that it calls: what presents already may forget what it runs, and with it
+  ///   what such a function hands over for the next one.
+  static func dismissal(
+    _ merged: MergedSlot, _ type: ViewType, _ lifted: Set<String>, throughFunctions follows: Bool
+  ) throws(Finding) {
     guard let dismissal = merged.site.onDismiss else { return }
-    let inside = lifted.sorted().flatMap { type.uses(of: $0) }.first { use in
-      use.source === merged.site.source && dismissal.textRange.contains(use.node.start)
-    }
+    let uses = lifted.sorted().flatMap { type.uses(of: $0) }
+    let inside = uses.first { $0.source === merged.site.source && dismissal.textRange.contains($0.node.start) }
     if let inside {
       throw Finding(
         .onDismiss, "its onDismiss uses '\(inside.name)', which becomes a case", at: inside.source.place(inside.node))
+    }
+    guard follows else { return }
+    let called = FreeNames(in: Syntax(dismissal)).mentioned
+    let behind = uses.first { use in
+      use.node.nearest(FunctionDeclSyntax.self).map { called.contains($0.name.name) && use.form == .plain } ?? false
+    }
+    if let behind {
+      throw Finding(
+        .onDismiss, "its onDismiss opens '\(behind.name)' here, which becomes a case of the same enum",
+        at: behind.source.place(behind.node))
     }
   }
 

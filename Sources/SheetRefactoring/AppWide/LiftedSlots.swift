@@ -175,7 +175,8 @@ struct LiftedSlots {
           continue
         }
         do throws(Finding) {
-          try LiftChecks.dismissal(item.merged, item.type, names[item.type.key] ?? [])
+          try LiftChecks.dismissal(
+            item.merged, item.type, names[item.type.key] ?? [], throughFunctions: style.isKnown)
         } catch {
           dismissals.append((next.count - 1, error))
         }

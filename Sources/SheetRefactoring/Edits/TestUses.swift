@@ -42,6 +42,26 @@ enum TestUses {
     return nil
   }
 
+  /// Why a case has to stay; nil where no test names it: `router.sheet = .help`.
+  static func objection(
+    toRemoving name: String, of growth: EnumGrowth, at place: Place, in project: Project
+  ) -> Finding? {
+    let short = growth.decl.name.name
+    for file in project.tests where holds(file.bytes, "." + name) {
+      let source = SourceFile(FileID(0), path: file.path, file.bytes)
+      let use = source.ranges(ofWord: name, in: source.range).first { range in
+        guard let token = source.token(in: range), token.name == name,
+          let member = token.parent?.parent?.as(MemberAccessExprSyntax.self), member.declName.baseName.id == token.id
+        else { return false }
+        return member.base.map { $0.trimmedDescription.split(separator: ".").last.map(String.init) == short } ?? true
+      }
+      guard let use else { continue }
+      return Finding(
+        .unsupportedUse, "a test names '\(name)' of '\(short)' (\(file.path):\(source.line(use.start)))", at: place)
+    }
+    return nil
+  }
+
   private static func finding(_ name: Name, in file: TestSources.File, at place: Place?) -> Finding? {
     guard holds(file.bytes, name.owner), holds(file.bytes, name.name),
       case let source = SourceFile(FileID(0), path: file.path, file.bytes),

@@ -33,8 +33,10 @@ final class Layers {
     let others = shown(by: code.elsewhere, in: scenes.app.name, of: app).subtracting(code.scenes)
     places.add(others, .scene, in: code.elsewhere, of: app, project)
     let hosted = HostedTypes(project)
-    elsewhere = reach(others.union(addHosted(hosted.apart, in: scenes.app.name)))
-    bridged = reach(addHosted(hosted.bridged, in: scenes.app.name))
+    let apart = addHosted(hosted.apart, in: scenes.app.name)
+    // In a picture nobody comes from one view to another.
+    elsewhere = reach(others.union(apart.shown)).union(apart.drawn)
+    bridged = reach(addHosted(hosted.bridged, in: scenes.app.name).shown)
     for other in scenes.others {
       let code = other.parts.map { SceneNames.Code(node: Syntax($0.members), skipping: []) }
       let shown = shown(by: code, in: scenes.app.name, of: other.app)
@@ -55,15 +57,18 @@ final class Layers {
   }
 
   /// - Parameter hosted: the names of types, with where they are hosted.
-  private func addHosted(_ hosted: [String: Place], in owner: String) -> Set<String> {
-    var result: Set<String> = []
+  private func addHosted(
+    _ hosted: [String: Place], in owner: String
+  ) -> (shown: Set<String>, drawn: Set<String>) {
+    var (shown, drawn): (Set<String>, Set<String>) = ([], [])
     for (name, place) in hosted.sorted(by: { $0.key < $1.key }) {
+      let isDrawn = Hosting.draws(place, project)
       for type in project.types([name], seenFrom: owner).sorted() {
-        places.add(type, Hosting.draws(place, project) ? .drawn : .hosted, at: place, of: app)
-        result.insert(type)
+        places.add(type, isDrawn ? .drawn : .hosted, at: place, of: app)
+        if isDrawn { drawn.insert(type) } else { shown.insert(type) }
       }
     }
-    return result
+    return (shown, drawn)
   }
 
   /// What another app shows: what it declares for itself is another type of that name.

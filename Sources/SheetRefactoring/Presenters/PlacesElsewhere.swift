@@ -59,7 +59,7 @@ struct PlacesElsewhere {
   /// - Parameter reach: what a type shows in its own layer, in an app; not itself where that app has another of its name.
   func all(reach: (_ type: String, _ app: Int) -> Set<String>) -> [String: Start] {
     var result: [String: Start] = [:]
-    let shown = starts.map { reach($0.type, $0.app) }
+    let shown = starts.map { $0.kind == .drawn ? [$0.type] : reach($0.type, $0.app) }
     // What is shown there itself is told before what that shows.
     for (start, types) in zip(starts, shown) where result[start.type] == nil && types.contains(start.type) {
       result[start.type] = start

@@ -16,7 +16,7 @@ struct ContextCode {
   }
 
   /// What must be accepted.
-  var confirmations: [Finding] { (presenter + context + provider).uniqued() }
+  var confirmations: [Finding] { (presenter + context + provider + mapping).uniqued() }
 
   // MARK: Showing
 
@@ -56,6 +56,21 @@ struct ContextCode {
         finder.walk(accessors)
         return findings(finder, source)
       }
+    }
+  }
+
+  /// `NavigationStack { switch cover { … } }` in the view of the cases.
+  private var mapping: [Finding] {
+    guard let growth else { return [] }
+    let shown = Set(growth.mappings.map(\.node.id))
+    return growth.mappings.flatMap { source, node -> [Finding] in
+      guard let member = node.nearest(MemberBlockItemSyntax.self)?.decl else { return [] }
+      let finder = ShownCode(besides: shown)
+      if let body = member.as(FunctionDeclSyntax.self)?.body { finder.walk(body) }
+      for binding in member.as(VariableDeclSyntax.self)?.bindings ?? [] {
+        if let code = binding.accessorBlock { finder.walk(code) }
+      }
+      return findings(finder, source)
     }
   }
 
@@ -185,10 +200,27 @@ private final class ShownCode: SyntaxVisitor {
     {
       found.append((.inheritedEnvironment, "this 'onDismiss' runs for all", Syntax(dismissal)))
     }
-    walk(node.calledExpression)
+    walkBehind(node)
     for argument in node.arguments where argument.label?.text != "onDismiss" { walk(argument) }
     if let content = node.trailingClosure { walk(content) }
     for closure in node.additionalTrailingClosures where closure.label.text != "onDismiss" { walk(closure) }
+  }
+
+  /// What stands in front of a modal in its chain is around the view that presents, and not around what is shown: of that
+  /// only other modals count.
+  private func walkBehind(_ modal: FunctionCallExprSyntax) {
+    var next = modal.calledExpression.as(MemberAccessExprSyntax.self)?.base
+    while let call = next?.as(FunctionCallExprSyntax.self) {
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+      if let name = member?.declName.baseName, Modal.kinds.contains(name.text) { return notePresenting(call, name) }
+      if member?.declName.baseName.text == "modifier",
+        let made = call.arguments.first?.expression.as(FunctionCallExprSyntax.self)?.calledExpression
+          .as(DeclReferenceExprSyntax.self)
+      {
+        applied.insert(made.baseName.name)
+      }
+      next = member?.base
+    }
   }
 
   /// `Binding(get: { context.isActive }, set: { … })`

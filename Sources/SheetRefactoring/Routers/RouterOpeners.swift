@@ -116,7 +116,6 @@ struct RouterOpeners {
         return false
       }
       let texts = body.map(\.item.trimmedDescription)
-      guard isAlone else { return texts.contains(where: run.contains) }
       // `let action = onDismiss; onDismiss = nil; action?()`
       let kept = body.first?.item.as(VariableDeclSyntax.self)?.bindings.first
       if let name = kept.flatMap({ LocalNames.names(in: $0.pattern).first }), texts.count == 3,
@@ -124,6 +123,7 @@ struct RouterOpeners {
       {
         return reset.contains(texts[1]) && texts[2] == name + "?()"
       }
+      guard isAlone else { return texts.contains(where: run.contains) }
       // What is not forgotten runs again behind what others open.
       return texts.count == 2 && run.contains(texts[0]) && reset.contains(texts[1])
     }

@@ -26,6 +26,23 @@ import SwiftSyntax
 /// }
 /// ```
 enum ExtractView {
+  /// - Throws: where a state is read when it may be another one than the value that the new view is handed.
+  private static func checkReads(_ merged: MergedSlot, _ captures: Captures, _ reads: FrozenReads) throws(Finding) {
+    if let late = reads.first(of: captures.values.filter(\.isState).map(\.name)) {
+      throw Finding(
+        .capturesState, "'\(late.name)' may have changed by the time it is read here", at: late.source.place(late.node))
+    }
+    guard !merged.isHandedOn else { return }
+    let own = merged.uses.filter { reads.holds($0.use.node, $0.use.source) }
+    let closings = own.filter { if case .read = $0.role { false } else { true } }.map(\.use.node)
+    for read in own {
+      guard case .read = read.role,
+        reads.isLate(read.use.node) || reads.isBehindClosing(read.use.node, closings)
+      else { continue }
+      throw Finding(.capturesState, "'\(read.use.name)' may have changed by the time it is read here", at: read.place)
+    }
+  }
+
   static func plan(_ target: RefactoringTarget, in project: Project) throws(Finding) -> Plan {
     let single = try SingleSite(at: target, in: project, ofAnyState: true)
     let (merged, type, site) = (single.merged, single.type, single.site)
@@ -65,6 +82,7 @@ enum ExtractView {
       }
       throw Finding(.capturesBinding, "the content uses '\(merged.slot.name)' itself", at: use.place)
     }
+    try checkReads(merged, captures, FrozenReads(in: type, site))
     // What closes it would have the name of something that the content uses.
     if captures.closes, captures.globals.contains("dismiss") || captures.holds("dismiss") {
       throw Finding(.capturesState, "'dismiss' means something else in the content", at: site.place)

@@ -28,6 +28,9 @@ enum RemoveCase {
     if let use = try CaseUses.use(of: name, growth, switches, project) {
       throw Finding(.notApplicable, "'\(name)' is used here", at: use)
     }
+    if let objection = TestUses.objection(toRemoving: name, of: growth, at: place, in: project) {
+      throw objection
+    }
     try growth.checkList(without: name)
     try growth.checkRawValues(without: element)
     for (source, node) in switches {
