@@ -9,7 +9,7 @@ struct KnownAction: AppWideStyle {
   /// The type of the action: one with `callAsFunction`, or a closure.
   private let action: String
   private let dismissalLabel: String?
-  /// `((Sheet) -> Void)?`, which is called with a question mark.
+  /// `((Sheet) -> Void)?`, `ShowAction?`: it is called with a question mark.
   private let isOptional: Bool
   /// The calls that give the action: `.presentsSheets(`, `.modifier(SheetPresenter(`.
   private let presenters: Set<String>
@@ -67,20 +67,21 @@ struct KnownAction: AppWideStyle {
       else { return [] }
       return decl.memberBlock.members.compactMap { member in
         guard let binding = member.decl.as(VariableDeclSyntax.self)?.bindings.first,
-          let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name,
-          let type = binding.typeAnnotation?.type.trimmedDescription
-            ?? binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+          let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name
         else { return nil }
         let optional = binding.typeAnnotation?.type.as(OptionalTypeSyntax.self)
-        let handed = (optional?.wrappedType ?? binding.typeAnnotation?.type).flatMap(Self.handed)
+        let type = optional?.wrappedType ?? binding.typeAnnotation?.type
+        let made = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+        guard let written = type?.trimmedDescription ?? made else { return nil }
         return Entry(
-          name: name, type: type.trimmingParentheses, handed: handed, isOptional: optional != nil && handed != nil)
+          name: name, type: written.trimmingParentheses, handed: type.flatMap(Self.handed), isOptional: optional != nil)
       }
     }
   }
 
   struct Entry {
     let name: String
+    /// Without the question mark of an optional.
     let type: String
     /// What a closure takes, where it is one.
     let handed: String?
@@ -102,8 +103,11 @@ struct KnownAction: AppWideStyle {
 
   /// The enum that an action takes, and the label of what is run on dismissal.
   private static func action(_ entry: Entry, _ project: Project) -> (enumName: String, label: String?)? {
-    guard project.declarations(entry.type).isEmpty else { return action(entry.type, project) }
-    guard let handed = entry.handed, let found = project.types([handed], seenFrom: nil).first,
+    let declared = project.declarations(entry.type)
+    // `typealias ShowSheet = @MainActor (Sheet) -> Void`
+    let alias = declared.lazy.compactMap(project.aliased).first.flatMap(Self.handed)
+    guard alias != nil || declared.isEmpty else { return action(entry.type, project) }
+    guard let handed = entry.handed ?? alias, let found = project.types([handed], seenFrom: nil).first,
       project.declarations(found).contains(where: { $0.kind == .enum })
     else { return nil }
     return (found, nil)

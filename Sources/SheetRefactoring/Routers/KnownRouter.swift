@@ -97,7 +97,9 @@ struct KnownRouter: AppWideStyle {
   /// The only value of the environment that is such a router.
   private static func key(of types: Set<String>, _ project: Project) -> String? {
     let extensions = project.environmentExtensions.filter { !project.isOfOtherApp($0.place.file) }
-    let found = extensions.flatMap { KnownAction.entries($0, project) }.filter { types.contains($0.type) }
+    let found = extensions.flatMap { KnownAction.entries($0, project) }.filter {
+      !$0.isOptional && types.contains($0.type)
+    }
     guard found.count == 1, let only = found.first, !types.contains(where: { isTakenByType($0, project) }) else {
       return nil
     }
