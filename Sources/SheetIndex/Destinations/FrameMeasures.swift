@@ -5,9 +5,9 @@ import SheetModel
 extension Resolver {
   private static let measures: Set<String> = [
     "Alignment", "Angle", "Animation", "AnyShapeStyle", "AnyTransition", "Axis", "CGFloat", "CGPoint", "CGRect",
-    "CGSize",
-    "CGVector", "Color", "Edge", "EdgeInsets", "Font", "Gradient", "HorizontalAlignment", "LinearGradient", "Material",
-    "PresentationDetent", "RoundedCornerStyle", "UIEdgeInsets", "UIRectCorner", "UnitPoint", "VerticalAlignment",
+    "CGSize", "CGVector", "Color", "Edge", "EdgeInsets", "Font", "Gradient", "HorizontalAlignment", "LinearGradient",
+    "Material", "PresentationDetent", "RoundedCornerStyle", "UIEdgeInsets", "UIRectCorner", "UnitPoint",
+    "VerticalAlignment",
   ]
 
   /// Whether a property holds a measure, or how something is drawn: `let background: Color`, `@State private var size =

@@ -83,7 +83,8 @@ extension SceneRoots {
   /// go around that, also where it stands in a view of the app's.
   private func around(_ project: Project) -> SceneRoots? {
     for window in windows {
-      guard let (home, way) = Self.way(from: Syntax(window.closure.statements), window.source, project, depth: 0) else {
+      var seen: Set<String> = []
+      guard let (home, way) = Self.way(from: Syntax(window.closure.statements), window.source, project, &seen) else {
         continue
       }
       if let seeing = at(home, project) { return seeing }
@@ -94,9 +95,9 @@ extension SceneRoots {
     return nil
   }
 
-  /// The file of the first view of the home that some code shows, and the views on the way.
+  /// The file of the first view of the home that some code shows, and the views on the way, each looked at once.
   private static func way(
-    from code: Syntax, _ source: SourceFile, _ project: Project, depth: Int
+    from code: Syntax, _ source: SourceFile, _ project: Project, _ seen: inout Set<String>, depth: Int = 0
   ) -> (home: SourceFile, way: [ViewType])? {
     for token in code.tokens(viewMode: .sourceAccurate) where token.name.first?.isUppercase == true {
       guard let name = token.parent?.as(DeclReferenceExprSyntax.self),
@@ -105,9 +106,10 @@ extension SceneRoots {
       else { continue }
       let own = type.primary.source
       if project.isOfHome(own.path) { return (own, []) }
-      guard depth < mostViews, project.module(of: own.path) == project.module(of: source.path),
-        let body = type.property("body"),
-        let found = way(from: Syntax(body.variable), body.part.source, project, depth: depth + 1)
+      // A menu has no time for more than the view that the scene begins with.
+      guard depth < (project.isEstimate ? 1 : mostViews), seen.insert(type.key).inserted,
+        project.module(of: own.path) == project.module(of: source.path), let body = type.property("body"),
+        let found = way(from: Syntax(body.variable), body.part.source, project, &seen, depth: depth + 1)
       else { continue }
       return (found.home, [type] + found.way)
     }

@@ -37,7 +37,7 @@ struct ImplicitSendable {
     let elements = growth.decl.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
       .flatMap(\.elements)
     let carried = elements.flatMap { $0.parameterClause?.parameters.map(\.type) ?? [] }
-    return modifiers.isDisjoint(with: ["public", "open"]) && !isOnActor(growth.decl.attributes)
+    return modifiers.isDisjoint(with: ["public", "open"]) && !growth.decl.attributes.nameActor
       && !carried.contains(where: isKnownShared)
       && !project.declarations(growth.name).contains { $0.inherits.contains { $0.hasSuffix("Sendable") } }
   }
@@ -52,7 +52,7 @@ struct ImplicitSendable {
     guard depth < 4 else { return false }
     let all = project.declarations(type.trimmedDescription)
     let declared = all.filter { $0.kind != .extension }
-    guard declared.count == 1, let group = project.group(at: declared[0]), !isOnActor(group.attributes),
+    guard declared.count == 1, let group = project.group(at: declared[0]), !group.attributes.nameActor,
       !all.contains(where: { $0.inherits.contains { $0.hasSuffix("Sendable") } })
     else { return false }
     if let node = group.as(ClassDeclSyntax.self) {
@@ -63,7 +63,7 @@ struct ImplicitSendable {
       }
     }
     guard group.is(StructDeclSyntax.self) || group.is(EnumDeclSyntax.self) else { return false }
-    // Nobody shares the values of a public type, unless it says so; whether it is a view is said by `View`.
+    // A view belongs to the main actor.
     if group.inheritanceClause?.inheritedTypes.contains(where: { $0.type.trimmedDescription == "View" }) == true {
       return false
     }
@@ -79,7 +79,7 @@ struct ImplicitSendable {
   private func isPlainProtocol(_ name: String) -> Bool {
     let declared = project.declarations(name).filter { $0.kind == .protocol }
     return !declared.isEmpty && !isSendable(name)
-      && declared.allSatisfy { project.group(at: $0).map { !isOnActor($0.attributes) } ?? false }
+      && declared.allSatisfy { project.group(at: $0).map { !$0.attributes.nameActor } ?? false }
   }
 
   private static let plain: Set<String> = [
@@ -90,10 +90,6 @@ struct ImplicitSendable {
   /// Whether a type says that its values are shared, itself or by a protocol of the project.
   private func isSendable(_ name: String) -> Bool {
     EnumEquality(growth, in: project).demands(of: name).contains { $0.hasSuffix("Sendable") }
-  }
-
-  private func isOnActor(_ attributes: AttributeListSyntax) -> Bool {
-    attributes.contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription.hasSuffix("Actor") == true }
   }
 }
 
@@ -164,20 +160,19 @@ private final class SendableUses: SyntaxVisitor {
     return .skipChildren
   }
 
+  /// Whether a constant belongs to an actor, as its type may, or is nobody's affair: `nonisolated(unsafe)`.
   private func isOnActor(_ node: VariableDeclSyntax) -> Bool {
-    for parent in sequence(first: Syntax(node), next: { $0.parent }) {
-      let attributes = parent.as(VariableDeclSyntax.self)?.attributes ?? parent.declGroup?.attributes
-      let isKept = parent.as(VariableDeclSyntax.self)?.modifiers.contains {
-        $0.name.text == "nonisolated"
-      }
-      if isKept == true { return true }
-      for attribute in attributes ?? [] {
-        if attribute.as(AttributeSyntax.self)?.attributeName.trimmedDescription.hasSuffix("Actor") == true {
-          return true
-        }
-      }
+    if let modifier = node.modifiers.first(where: { $0.name.text == "nonisolated" }) { return modifier.detail != nil }
+    return sequence(first: Syntax(node), next: { $0.parent }).contains { parent in
+      (parent.as(VariableDeclSyntax.self)?.attributes ?? parent.declGroup?.attributes)?.nameActor ?? false
     }
-    return false
+  }
+}
+
+extension AttributeListSyntax {
+  /// `@MainActor`, or another actor's.
+  fileprivate var nameActor: Bool {
+    contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription.hasSuffix("Actor") == true }
   }
 }
 

@@ -131,7 +131,10 @@ struct ActionCode {
         return source.ranges(ofWord: key, in: source.range).compactMap { range in
           guard let call = source.token(in: range)?.nearest(FunctionCallExprSyntax.self),
             call.arguments.first?.expression.trimmedDescription == "\\.\(key)",
-            let modifier = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName
+            // `environment(\.showModal, …)` in an extension of `View`.
+            let modifier =
+              (call.calledExpression.as(MemberAccessExprSyntax.self)?.declName
+              ?? call.calledExpression.as(DeclReferenceExprSyntax.self))?.baseName
           else { return nil }
           // What that makes of the action around it nobody knows.
           if modifier.text == "transformEnvironment" { return Self.isPreview(call) ? nil : (source, Syntax(modifier)) }
