@@ -150,6 +150,7 @@ enum AppWide {
       try found.confirmations + presenters.confirmations(for: found.slots) + unrouted
       + (growth?.confirmations(for: cases, from: Set(found.slots.map(\.site.place)), layers, style) ?? [])
       + RedirectedOpenings(style, layers, project).inside(of: roots)
+      + DrawnInTests(style, layers, project).confirmations(for: found.slots)
     confirmations += LostDismissals.findings(found.slots, besides: confirmations, style)
     let changes = try changes(style, cases, of: added.map(\.0), growth, roots, project, edits)
     let note = note(action, style, project)

@@ -48,10 +48,10 @@ struct SlotReferences {
         .map { ($0.node, $0.source, owner.owner) }
     }
     let type = owner.owner.split(separator: ".").last.map(String.init) ?? owner.owner
-    let held = held(type, in: project)
+    let held = OwnersOfSlots.held(type, in: project)
     for file in project.files(mentioning: [name]).sorted() where !project.isOfOtherApp(file) {
       guard let source = try? project.source(file), source.mayReach(member: name) else { continue }
-      var known: Set<String>?
+      var known: OwnersOfSlots?
       for range in source.ranges(ofWord: name, in: source.range) {
         guard let token = source.token(in: range), token.name == name || token.name == "$" + name,
           let reference = token.parent?.as(DeclReferenceExprSyntax.self),
@@ -59,41 +59,12 @@ struct SlotReferences {
           let base = member.base, !base.isSelf,
           let around = MakerUses.owner(of: Syntax(reference))
         else { continue }
-        let values = known ?? KnownValues.names(of: type, in: source)
-        known = values
-        if isOwner(base, type, values, held) { result.append((Syntax(member), source, around)) }
+        let owners = known ?? OwnersOfSlots(of: type, in: source, held: held)
+        known = owners
+        if owners.includes(base) { result.append((Syntax(member), source, around)) }
       }
     }
     return result
-  }
-
-  /// The properties of models that hold an object of a type: `model.router`.
-  private static func held(_ type: String, in project: Project) -> Set<String> {
-    guard project.isClass(type) else { return [] }
-    var result: Set<String> = []
-    for file in project.files(mentioning: [type]) {
-      guard let source = try? project.source(file), source.holds(word: type) else { continue }
-      let names: Set<String> = project.cache.fact("holding \(type)", of: file, project.index.unit(of: file)) {
-        KnownValues.names(of: type, in: source)
-      }
-      result.formUnion(names)
-    }
-    return result
-  }
-
-  /// `router`, `Router.shared`, `model.router`; a `$` in front hands a binding on.
-  ///
-  /// - Parameters:
-  ///   - values: the names of values of the type in this file.
-  ///   - held: those in any.
-  private static func isOwner(_ base: ExprSyntax, _ type: String, _ values: Set<String>, _ held: Set<String>) -> Bool {
-    if let chained = base.as(OptionalChainingExprSyntax.self) { return isOwner(chained.expression, type, values, held) }
-    if let member = base.as(MemberAccessExprSyntax.self), let inner = member.base {
-      let name = member.declName.baseName.name
-      if inner.trimmedDescription == type || inner.isSelf && values.contains(name) { return true }
-      return !inner.isSelf && held.contains(name) && inner.trimmedDescription.first != "$"
-    }
-    return base.as(DeclReferenceExprSyntax.self).map { values.contains($0.baseName.name) } ?? false
   }
 
   /// - Returns: nil for what opens, hands a binding on, or asks for one case alone.

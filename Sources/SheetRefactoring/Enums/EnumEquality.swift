@@ -233,10 +233,10 @@ struct EnumEquality {
   }
 
   /// The names of what has the enum's type.
-  private func values(namedIn files: [FileID]) throws(Finding) -> Set<String> {
+  private func values(namedIn files: [FileID], of alias: String? = nil) throws(Finding) -> Set<String> {
     var names: Set<String> = []
     for file in files {
-      let finder = NamesOfType(short)
+      let finder = NamesOfType(alias ?? short)
       finder.walk(try project.source(file).tree)
       names.formUnion(finder.names)
     }
@@ -245,8 +245,15 @@ struct EnumEquality {
 
   private func first(_ found: (EnumComparisons) -> Syntax?) throws(Finding) -> Place? {
     let own = project.files(mentioning: [short])
-    let names = try values(namedIn: own)
+    var names = try values(namedIn: own)
     var files = Set(own)
+    // `typealias Modal = Pane`
+    let aliases = project.aliases(of: short)
+    for alias in aliases {
+      let further = project.files(mentioning: [alias])
+      names.formUnion(try values(namedIn: further, of: alias))
+      files.formUnion(further)
+    }
     // A menu has no time for files that do not name the enum.
     for word in project.isEstimate ? [] : cases.union(names).sorted() {
       files.formUnion(project.files(mentioning: [word]))
@@ -254,9 +261,11 @@ struct EnumEquality {
     let functions = project.isEstimate ? [] : project.comparingFunctions
     for file in files.sorted() {
       let source = try project.source(file)
-      let finder = EnumComparisons(short, decl, cases, names, functions, demands: demands(of:))
-      finder.walk(source.tree)
-      if let node = found(finder) { return source.place(node) }
+      for name in [short] + aliases {
+        let finder = EnumComparisons(name, decl, cases, names, functions, demands: demands(of:))
+        finder.walk(source.tree)
+        if let node = found(finder) { return source.place(node) }
+      }
     }
     return nil
   }

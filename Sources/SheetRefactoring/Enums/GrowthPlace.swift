@@ -328,6 +328,7 @@ extension EnumGrowth {
     try bindings.check()
     return place.confirmations() + bindings.confirmations() + sources(of: cases)
       + carriedIdentities(beside: cases)
+      + ((style as? KnownRouter).map { SharedWindows($0, project).confirmations() } ?? [])
       + (layers.map {
         place.overlaps(with: moved, $0, style) + ShownSlotUses(self, moved: moved, $0, style).confirmations()
       }

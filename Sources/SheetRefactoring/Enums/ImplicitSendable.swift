@@ -17,9 +17,17 @@ struct ImplicitSendable {
   func objection(to payloads: [TypeSyntax?]) throws(Finding) -> Finding? {
     guard isImplicit, let object = payloads.compactMap({ $0 }).first(where: isKnownShared) else { return nil }
     let short = growth.decl.name.name
-    for file in project.files(mentioning: [short]) {
+    // `typealias Modal = Pane`
+    for name in [short] + project.aliases(of: short) {
+      if let found = try objection(to: object, naming: name) { return found }
+    }
+    return nil
+  }
+
+  private func objection(to object: TypeSyntax, naming name: String) throws(Finding) -> Finding? {
+    for file in project.files(mentioning: [name]) {
       let source = try project.source(file)
-      let finder = SendableUses(of: short)
+      let finder = SendableUses(of: name)
       finder.walk(source.tree)
       for use in finder.found where use.owner.map(isSendable) ?? true {
         return Finding(
@@ -145,6 +153,18 @@ private final class SendableUses: SyntaxVisitor {
     if ["AsyncStream", "AsyncThrowingStream", "Task", "Mutex", "OSAllocatedUnfairLock"].contains(owner), names(node) {
       found.append(Use(node: Syntax(node)))
     }
+    return .visitChildren
+  }
+
+  /// `await MainActor.run { Pane.help }`, `Task { Pane.help }`: what comes back from another task.
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let callee = node.calledExpression.trimmedDescription
+    guard ["MainActor.run", "Task", "Task.detached"].contains(callee), let closure = node.trailingClosure,
+      closure.statements.count == 1, let only = closure.statements.first?.item
+    else { return .visitChildren }
+    let value = only.as(ReturnStmtSyntax.self)?.expression ?? only.as(ExprSyntax.self)
+    let made = value?.as(FunctionCallExprSyntax.self)?.calledExpression ?? value
+    if let base = made?.as(MemberAccessExprSyntax.self)?.base, names(base) { found.append(Use(node: Syntax(closure))) }
     return .visitChildren
   }
 

@@ -4,9 +4,9 @@ import SwiftSyntax
 /// What stands between the state of an enum and the modals that show its cases: a binding that lets some of them through,
 /// or does more when it is emptied; a modifier that presents under a condition.
 struct ShownBindings {
-  private let growth: EnumGrowth
+  let growth: EnumGrowth
   private let style: any AppWideStyle
-  private let project: Project
+  let project: Project
 
   init(_ growth: EnumGrowth, _ style: any AppWideStyle) {
     self.growth = growth
@@ -54,7 +54,15 @@ struct ShownBindings {
       Finding(
         .conditionalAnchor, "what opens the cases of '\(growth.name)' does so under this condition only", at: place)
     }
-    return (opener + kinds() + all.flatMap { item in bindingFindings(item) + conditions(item, among: all) })
+    let effects = (style as? KnownRouter)?.layered.map { layered in
+      layered.effects.map { node in
+        Finding(
+          .stateRead, "this runs for all cases of '\(growth.name)' that are opened or closed",
+          at: Place(layered.file, node.textRange))
+      }
+    }
+    return
+      (opener + (effects ?? []) + kinds() + all.flatMap { item in bindingFindings(item) + conditions(item, among: all) })
       .uniqued()
   }
 
@@ -77,8 +85,8 @@ struct ShownBindings {
   // MARK: Bindings
 
   private func bindingFindings(_ item: Shown) -> [Finding] {
-    guard let binding = binding(of: item.site) else { return [] }
-    var result: [Finding] = []
+    var result = sameForAll(item.site) + (helper(of: item.site).map { [$0] } ?? [])
+    guard let binding = binding(of: item.site) else { return result }
     if let node = binding.getter.flatMap({ Getter($0, item.state.property).filtered }) {
       result.append(
         Finding(

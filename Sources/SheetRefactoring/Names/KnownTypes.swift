@@ -19,6 +19,19 @@ extension Project {
     return nil
   }
 
+  /// Other names that the project has for a type at the top of its files.
+  func aliases(of type: String) -> [String] {
+    cache.names.filesWithAliases.filter { index.mayMention(type, in: $0) }.flatMap { file -> [String] in
+      guard let source = try? source(file) else { return [] }
+      return source.tree.statements.compactMap { statement in
+        statement.item.as(TypeAliasDeclSyntax.self).flatMap { alias in
+          alias.genericParameterClause == nil && alias.initializer.value.trimmedDescription == type
+            ? alias.name.name : nil
+        }
+      }
+    }
+  }
+
   /// Whether a name that is called makes a value of a type, as its capital says, or else the project.
   func isTypeName(_ name: String) -> Bool { Self.isTypeName(name, among: uncapitalisedTypes) }
 

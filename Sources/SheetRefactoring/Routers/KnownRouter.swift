@@ -11,6 +11,8 @@ struct KnownRouter: AppWideStyle {
   let state: String
   /// The function that shows a case, where the state is set by the router alone.
   private let opener: RouterOpeners.Opener?
+  /// How a router with several layers opens.
+  let layered: LayeredOpening?
   /// The functions of the router that run, on dismissal, what an opening has handed over, and nothing else.
   private let dismissing: Set<String>
   /// The modifiers that make a router and give it, and the functions of `View` that apply them.
@@ -23,7 +25,7 @@ struct KnownRouter: AppWideStyle {
   /// `router` of `@Environment(\.router)`, where views have it by a key and not by its type.
   let key: String?
   /// `Router.shared`, where that is how all reach it.
-  private let shared: String?
+  let shared: String?
   var presentsOnce: Bool { shared != nil }
 
   let kind = "sheet"
@@ -79,8 +81,10 @@ struct KnownRouter: AppWideStyle {
     let openers = RouterOpeners(decl, shows: parameters + [enumName] + own)
     if all.count > 1 {
       guard let presenting = openers.presenting else { return nil }
-      (opener, state, closesFromOutside) = (presenting, only[2], false)
+      (opener, state, closesFromOutside) = (presenting.opener, only[2], false)
+      layered = LayeredOpening(presenting.function, states: Set(all.map { $0[2] }), in: source.file)
     } else {
+      layered = nil
       guard let state = Self.state(only[2], of: only[0], openers, project) else { return nil }
       let isSet = openers.isSetElsewhere(state)
       opener =
@@ -237,6 +241,10 @@ struct KnownRouter: AppWideStyle {
     let called = only?.item.as(FunctionCallExprSyntax.self).flatMap { $0.arguments.isEmpty ? $0.calledExpression : nil }
     let member = (called ?? onDismiss).as(MemberAccessExprSyntax.self)
     return member.map { dismissing.contains($0.declName.baseName.name) } ?? false
+  }
+
+  func conditions(_ project: Project) -> [Place] {
+    layered.map { layered in layered.conditions.map { Place(layered.file, $0.textRange) } } ?? []
   }
 
   func guardedClose(_ property: String, _ caseName: String) -> (head: String, body: String)? {

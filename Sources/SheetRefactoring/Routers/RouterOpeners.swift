@@ -37,13 +37,14 @@ struct RouterOpeners {
   }
 
   /// `present(_ sheet:)`, `present(sheet:)`: shows a value in the next layer that is free.
-  var presenting: Opener? {
+  var presenting: (opener: Opener, function: FunctionDeclSyntax)? {
     functions.lazy.compactMap { function in
       let parameters = function.signature.parameterClause.parameters
       guard function.name.name == "present", parameters.count == 1, let only = parameters.first,
         !only.type.is(OptionalTypeSyntax.self)
       else { return nil }
-      return Opener(name: "present", label: only.firstName.text == "_" ? "" : only.firstName.text + ": ")
+      let label = only.firstName.text == "_" ? "" : only.firstName.text + ": "
+      return (Opener(name: "present", label: label), function)
     }.first
   }
 

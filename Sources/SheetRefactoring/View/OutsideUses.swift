@@ -145,6 +145,16 @@ final class KnownValues: SyntaxVisitor {
       || value.is(FloatLiteralExprSyntax.self) || value.is(StringLiteralExprSyntax.self)
   }
 
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let result = node.signature.returnClause?.type, Words(result).all.contains(type) { sure.insert(node.name.name) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+    if let type = node.type { note([(node.secondName ?? node.firstName).name], Words(type).all) }
+    return .visitChildren
+  }
+
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
     note([(node.secondName ?? node.firstName).name], Words(node.type).all)
     return .visitChildren
