@@ -305,7 +305,9 @@ final class ModalPresenters {
   /// Puts a presenter into each modal that shows a view whose modals are lifted.
   func add(for slots: [LiftedSlot], _ edits: inout [FileID: EditList]) {
     guard let modifier = style.modalModifier else { return }
-    for place in places(for: slots) {
+    // Two layers may show one content.
+    var seen: Set<Place> = []
+    for place in places(for: slots) where seen.insert(Place(place.source.file, place.base)).inserted {
       edits[place.source.file, default: EditList()].insert(at: place.offset, place.text(modifier))
     }
   }
@@ -313,8 +315,12 @@ final class ModalPresenters {
   /// What must be accepted: each modal that gets a presenter, and each that UIKit may keep from one.
   func confirmations(for slots: [LiftedSlot]) -> [Finding] {
     var types: [Place: [String]] = [:]
+    var shownBelow: Set<Place> = []
     for slot in slots {
-      for modal in slot.layers { types[modal.place, default: []].append(slot.type.name) }
+      for modal in slot.layers {
+        types[modal.place, default: []].append(slot.type.name)
+        if layers.fromRoot.contains(slot.type.toldApart) { shownBelow.insert(modal.place) }
+      }
     }
     let asked = types.map { place, types in
       let names = types.uniqued().sorted()
@@ -324,8 +330,9 @@ final class ModalPresenters {
         case 2: "'\(names[0])' and '\(names[1])' are"
         default: "'\(names[0])' and \(names.count - 1) more views are"
         }
+      let also = shownBelow.contains(place) ? ", too" : ""
       return Finding(
-        .noPresenterInLayer, "\(shown) shown in this modal, too: its content gets a presenter of its own", at: place)
+        .noPresenterInLayer, "\(shown) shown in this modal\(also): its content gets a presenter of its own", at: place)
     }
     // Where the view has an object from there already, that arrives; an action has a value wherever it is not given.
     let isObject = (style as? KnownRouter).map { $0.key == nil } ?? false

@@ -17,11 +17,13 @@ struct OwnPresenter {
 
   /// - Parameter properties: the routers that the view has, one of which it presents by.
   /// - Parameter state: of the router, by which it presents.
-  init?(in view: ViewType, by properties: [String], _ state: String, presenting enumName: String) {
+  init?(
+    in view: ViewType, by properties: [String], _ router: RouterHolder, _ state: String, presenting enumName: String
+  ) {
     guard !properties.isEmpty, let applied = AppliedPresenters(of: enumName, view.project)?.all else { return nil }
     let own = applied.filter { Self.isInBody($0, of: view) }
     let found = own.flatMap { item in
-      properties.filter { Self.presents(item.call, by: $0, state) }.map { (property: $0, item: item) }
+      properties.filter { Self.presents(item.call, by: $0, router, state) }.map { (property: $0, item: item) }
     }
     guard found.count == 1, let only = found.first, only.item.inner.allSatisfy(Self.presentsWhatItIsHanded) else {
       return nil
@@ -31,12 +33,12 @@ struct OwnPresenter {
     source = only.item.source
     inner = only.item.inner
     let further = applied.filter { $0.call.id != only.item.call.id }
-    let router = further.isEmpty ? nil : HandedRouters.origin(of: only.property, in: view)
+    let origin = further.isEmpty ? nil : HandedRouters.origin(of: only.property, in: view)
     others = further.filter { item in
-      guard let router, Self.presentsAlike(item.call, only.item.call),
-        let other = Self.origin(of: item, state, view.project)
+      guard let origin, Self.presentsAlike(item.call, only.item.call),
+        let other = Self.origin(of: item, router, state, view.project)
       else { return true }
-      return other == router
+      return other == origin
     }
     self.enumName = enumName
   }
@@ -61,13 +63,13 @@ struct OwnPresenter {
   /// The router that a call presents by, where that is one of a view's own, or the one that the view is handed: what
   /// presents by another, in a tab beside this one, opens nothing of it.
   private static func origin(
-    of item: AppliedPresenters.Applied, _ state: String, _ project: Project
+    of item: AppliedPresenters.Applied, _ router: RouterHolder, _ state: String, _ project: Project
   ) -> HandedRouters.Origin? {
     guard item.inner.allSatisfy(presentsWhatItIsHanded), let owner = MakerUses.owner(of: Syntax(item.call)),
       let view = try? project.viewType(owner, from: item.source.file)
     else { return nil }
     let names = view.parts.flatMap(\.variables).flatMap(\.bindings).flatMap { LocalNames.names(in: $0.pattern) }
-    let found = names.filter { presents(item.call, by: $0, state) }
+    let found = names.filter { presents(item.call, by: $0, router, state) }
     return found.count == 1 ? found.first.flatMap { HandedRouters.origin(of: $0, in: view) } : nil
   }
 
@@ -84,14 +86,17 @@ struct OwnPresenter {
   /// `.sheet(item: $router.sheet)` of the view's own router, which `@Bindable var router = router` is, too;
   /// `.withSheets($router.sheet)`, `.withSheets(router)`, `.modifier(Sheets(router: router))` with functions and modifiers
   /// that present.
-  private static func presents(_ call: FunctionCallExprSyntax, by property: String, _ state: String) -> Bool {
+  private static func presents(
+    _ call: FunctionCallExprSyntax, by property: String, _ router: RouterHolder, _ state: String
+  ) -> Bool {
     let isSystem = Modal.kinds.contains(
       call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? "")
     let made = isSystem ? nil : call.arguments.first?.expression.as(FunctionCallExprSyntax.self)
     let arguments = isSystem ? call.arguments.filter { $0.label?.text == "item" } : Array(call.arguments)
     return (arguments + (made.map { Array($0.arguments) } ?? [])).contains { argument in
       let text = argument.expression.trimmedDescription.replacing("self.", with: "")
-      return (text == "$\(property).\(state)" || !isSystem && text == property)
+      let isHanded = !isSystem && text == property + (router.path.isEmpty ? "" : "." + router.path.dropLast())
+      return (isHanded || router.isBinding(argument.expression, to: state, of: property))
         && isOwn(property, at: Syntax(argument.expression))
     }
   }
@@ -195,10 +200,10 @@ extension KnownRouter {
   /// What presents the router's enum in a view that has the router: from around it, of its own, or handed by whoever
   /// makes it.
   func ownPresenter(in view: ViewType) -> OwnPresenter? {
-    guard !presentsOnce, layers == 1, holder.path.isEmpty, presenting(handedTo: view) == nil else { return nil }
+    guard !presentsOnce, layers == 1, presenting(handedTo: view) == nil else { return nil }
     let around = propertyOfEnvironment(in: view)
     let properties = around.map { [$0] } ?? heldProperties(in: view)
-    return OwnPresenter(in: view, by: properties, state, presenting: enumName)
+    return OwnPresenter(in: view, by: properties, holder, state, presenting: enumName)
   }
 
   /// `@State private var router = Router()`, `@StateObject`, `@Bindable var router: Router`

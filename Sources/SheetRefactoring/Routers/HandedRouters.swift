@@ -5,13 +5,14 @@ import SwiftSyntax
 struct HandedRouters {
   private let project: Project
   /// How the router's type is written, and the state by which it presents.
-  private let types: Set<String>
+  private let holder: RouterHolder
+  private var types: Set<String> { holder.types }
   private let state: String
   private let presenters: Set<Place>
 
-  init(_ project: Project, of types: Set<String>, presenting enumName: String, by state: String) {
+  init(_ project: Project, of holder: RouterHolder, presenting enumName: String, by state: String) {
     self.project = project
-    self.types = types
+    self.holder = holder
     self.state = state
     presenters = Set(project.index.presentations.filter { $0.enumName == enumName }.map(\.place))
   }
@@ -160,8 +161,7 @@ struct HandedRouters {
       if let call = parent.as(FunctionCallExprSyntax.self), call.calledExpression.id == child.id,
         let member = call.calledExpression.as(MemberAccessExprSyntax.self),
         presenters.contains(source.place(member.declName.baseName)),
-        let state = call.arguments.first?.expression.trimmedDescription.replacing("self.", with: ""),
-        state == "$\(name).\(self.state)"
+        let binding = call.arguments.first?.expression, holder.isBinding(binding, to: state, of: name)
       {
         return true
       }

@@ -8,6 +8,8 @@ struct KnownRouter: AppWideStyle {
   let type: String
   /// By what views have it.
   let holder: RouterHolder
+  /// What models call the routers that they hold, where they hold several.
+  let severalHeld: [String]
   let state: String
   /// The function that shows a case, where the state is set by the router alone.
   private let opener: RouterOpeners.Opener?
@@ -59,9 +61,9 @@ struct KnownRouter: AppWideStyle {
     let key = Self.key(of: router.types, project)
     self.key = key
     let isTaken = key != nil || layers > 1 || router.types.contains { Self.isTakenByType($0, project) }
-    holder =
-      (isTaken ? nil : RouterHolder(of: type, presented: Self.modals(of: only[0], project).map(\.state), project))
-      ?? router
+    let presented = isTaken ? [] : Self.modals(of: only[0], project).map(\.state)
+    holder = (isTaken ? nil : RouterHolder(of: type, presented: presented, project)) ?? router
+    severalHeld = RouterHolder.several(presented)
     let functions = RouterFunctions(giving: holder.types, presenting: enumName, project)
     // One that has the router from around it is none for a modal.
     let made = (holder.type.split(separator: ".").last.map(String.init) ?? holder.type) + "("
@@ -338,7 +340,7 @@ struct KnownRouter: AppWideStyle {
 
   /// The same where it is one that presents around the view, whoever makes that.
   func presenting(handedTo view: ViewType) -> String? {
-    guard shared == nil, layers == 1, holder.path.isEmpty,
+    guard shared == nil, layers == 1,
       let name = KnownProperty.find(
         in: view,
         { variable in
@@ -349,7 +351,7 @@ struct KnownRouter: AppWideStyle {
     let isPresented = view.project.modifierFact(
       "handed \(name) \(view.key) \(view.project.sceneRoots?.number ?? -1)"
     ) {
-      HandedRouters(view.project, of: holder.types, presenting: enumName, by: state).arePresented(around: view, name)
+      HandedRouters(view.project, of: holder, presenting: enumName, by: state).arePresented(around: view, name)
     }
     return isPresented ? name : nil
   }

@@ -48,6 +48,30 @@ struct RouterHolder {
     isObservable = Self.isObservable(only.decl)
   }
 
+  /// `$router.sheet` of a property `router`; `$model.router.sheet` of `model`, in which
+  /// `@Bindable var router = model.router` may stand between.
+  func isBinding(_ expr: ExprSyntax, to state: String, of property: String) -> Bool {
+    let text = expr.trimmedDescription.replacing("self.", with: "")
+    if text == "$\(property).\(path)\(state)" { return true }
+    guard !path.isEmpty, Self.holding(expr) == String(path.dropLast()),
+      let member = expr.as(MemberAccessExprSyntax.self), member.declName.baseName.name == state
+    else { return false }
+    if text == "Bindable(\(property).\(path.dropLast())).\(state)" { return true }
+    guard let name = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.name, name.first == "$" else {
+      return false
+    }
+    let local = LocalNames.declaration(of: String(name.dropFirst()), at: expr)?.nearest(PatternBindingSyntax.self)
+    let value = local?.initializer?.value.trimmedDescription.replacing("self.", with: "")
+    return value == "\(property).\(path.dropLast())"
+  }
+
+  /// By which properties of models the sheets of an enum are bound, where there are several of one router's type:
+  /// `$model.feed.sheet`, `$model.profile.sheet`.
+  static func several(_ presented: [ExprSyntax]) -> [String] {
+    let names = Set(presented.compactMap(holding))
+    return names.count > 1 ? names.sorted() : []
+  }
+
   private static func isObservable(_ decl: ClassDeclSyntax) -> Bool {
     decl.attributes.contains { $0.trimmedDescription == "@Observable" }
   }
