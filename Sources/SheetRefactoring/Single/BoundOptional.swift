@@ -9,13 +9,15 @@ struct BoundOptional {
   let closure: ClosureExprSyntax
 
   /// - Returns: nil where the state is another one, or the binding does more.
-  init?(_ site: ModalSite, _ project: Project) {
+  init?(_ site: ModalSite, in type: ViewType) {
     guard !site.isItem, case .closure(let closure) = site.content,
-      let name = Self.written(site.state) ?? Self.called(site.state, project)
+      let name = Self.written(site.state) ?? Self.called(site.state, type.project)
     else { return nil }
     self.name = name
     self.closure = closure
-    guard let shown = ShownOptional(closure), shown.name == name else { return nil }
+    guard let shown = ShownOptional(closure) ?? ShownOptional(within: closure, of: type), shown.name == name else {
+      return nil
+    }
     self.shown = shown
   }
 
@@ -110,7 +112,7 @@ struct BoundOptional {
   /// The modal on the line of a target, presented by its optional.
   static func plan(_ target: RefactoringTarget, in project: Project) throws(Finding) -> Plan? {
     guard let single = try? SingleSite(at: target, in: project, ofAnyState: true),
-      let bound = BoundOptional(single.site, project)
+      let bound = BoundOptional(single.site, in: single.type)
     else { return nil }
     return try bound.plan(single.site, single.type, project)
   }

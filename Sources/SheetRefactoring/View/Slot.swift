@@ -50,6 +50,11 @@ struct Slot {
     else {
       let text = site.source.text(site.state)
       // `$note.animation()`, `$note.isPresent()`: the state is the view's all the same.
+      if let bound = BoundOptional(site, in: type) {
+        throw Finding(
+          .unsupportedForm, "it asks whether '\(bound.name)' is there: 'item-binding' makes 'item:' of that first",
+          at: site.place)
+      }
       let isMore = text.hasPrefix("$\(slot.name).") || text.hasPrefix("self.$\(slot.name).")
       throw Finding(
         isMore ? .unsupportedForm : .stateNotOwned,
