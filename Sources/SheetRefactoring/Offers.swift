@@ -80,15 +80,19 @@ extension Refactorings {
       singleOffer(action, at: place, project)
     }
     return single
-      + views(project, at: place).flatMap { view -> [Offer] in
-        var result: [Offer] = []
-        if wanted.contains(.localEnum), view.count > 1, let offer = localEnum(view, project) { result.append(offer) }
-        if wanted.contains(.liftEnum), let offer = liftEnum(view, project) { result.append(offer) }
-        for action in appWideActions where wanted.contains(action) {
-          if let offer = appWide(action, view, project) { result.append(offer) }
+      + views(project, at: place).flatMap { view in
+        ([.localEnum, .liftEnum] + appWideActions).filter(wanted.contains).compactMap { action in
+          cache.offer(.init(action: action, view: view.name, place: view.place)) { offer(action, view, project) }
         }
-        return result
       }
+  }
+
+  private static func offer(_ action: ActionID, _ view: PresentingView, _ project: Project) -> Offer? {
+    switch action {
+    case .localEnum: view.count > 1 ? localEnum(view, project) : nil
+    case .liftEnum: liftEnum(view, project)
+    default: appWide(action, view, project)
+    }
   }
 
   private static func localEnum(_ view: PresentingView, _ project: Project) -> Offer? {

@@ -9,6 +9,8 @@ package final class RefactoringCache {
   /// The project of the last menu. Its answers hold for as long as nothing changes: a cursor that moves asks again and
   /// again.
   private var menu: (project: Project, units: SourceUnits, settings: RefactoringSettings)?
+  /// What is offered for a view, wherever in it the cursor stands.
+  fileprivate var offers: [OfferKey: Offer?] = [:]
 
   package init() {}
 
@@ -16,14 +18,35 @@ package final class RefactoringCache {
 
   /// The project for a menu.
   func project(_ index: IndexSnapshot, _ settings: RefactoringSettings) -> Project {
-    if let menu, menu.settings == settings, menu.project.isSmall, menu.units.changes(from: index.units).isEmpty {
-      menu.project.startOver()
-      return menu.project
+    if let menu, menu.settings == settings, menu.units.changes(from: index.units).isEmpty {
+      if menu.project.isSmall {
+        menu.project.startOver()
+        return menu.project
+      }
+    } else {
+      offers = [:]
     }
     menu?.project.forget()
     let project = Project(index, settings, cache: files, isEstimate: true)
     menu = (project, index.units, settings)
     return project
+  }
+}
+
+extension RefactoringCache {
+  struct OfferKey: Hashable {
+    let action: ActionID
+    let view: String
+    /// Where its first modal stands: several views may have one name.
+    let place: Place
+  }
+
+  /// An offer that is worked out once, until something changes.
+  func offer(_ key: OfferKey, _ make: () -> Offer?) -> Offer? {
+    if let known = offers[key] { return known }
+    let offer = make()
+    offers[key] = .some(offer)
+    return offer
   }
 }
 

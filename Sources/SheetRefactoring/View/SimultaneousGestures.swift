@@ -59,7 +59,9 @@ enum SimultaneousGestures {
         return isReached(two, within: call)
       }
       // `SimultaneousGesture(TapGesture().onEnded { … }, TapGesture().onEnded { … })`
-      if call.calledExpression.trimmedDescription == "SimultaneousGesture", two.isInside(call.arguments) {
+      if call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "SimultaneousGesture",
+        two.isInside(call.arguments)
+      {
         return call.arguments.contains { one.isInside($0) != two.isInside($0) }
       }
     }
