@@ -32,6 +32,7 @@ extension Server {
     if let answer = lastAnswer, now - answer >= Server.quietTime { lastAnswer = nil }
     if lastAnswer == nil {
       workAhead()
+      prepareFirstMenu(now)
       prepareMenu(now)
     }
     if needsRefresh, (lastEdit ?? 0) + Server.refreshTime <= now,

@@ -24,7 +24,20 @@ extension Server {
     nextMenu = NextMenu(uri: uri, time: environment.now() + Server.menuTime, wait: Server.menuTime)
   }
 
-  /// Works out what is offered at the first presentation of the document that was opened or edited last.
+  /// The first menu of a project costs the most: it is worked out once, when all of that is read.
+  func prepareFirstMenu(_ now: Int) {
+    guard !isFirstMenuPrepared, nextMenu == nil, isComplete, client.hasCodeActionLiterals else { return }
+    isFirstMenuPrepared = true
+    for folder in folders {
+      let index = index(of: folder)
+      guard let first = index.presentations.first else { continue }
+      let uri = toLSP(index, folder).uri(first.place.file)
+      nextMenu = NextMenu(uri: uri, time: now + Server.menuTime, wait: Server.menuTime)
+      return
+    }
+  }
+
+  /// Works out what is offered at the presentations of the document that was opened or edited last.
   func prepareMenu(_ now: Int) {
     guard let next = nextMenu, next.time <= now, environment.queue.isEmpty else { return }
     nextMenu = nil
@@ -34,13 +47,17 @@ extension Server {
       guard folder.problem == nil, next.wait < Server.longestWait else { return }
       return nextMenu = NextMenu(uri: next.uri, time: now + 2 * next.wait, wait: 2 * next.wait)
     }
-    guard
-      let number = index.presentations.indices.first(where: { index.presentations[$0].place.file == file })
-    else { return }
+    let numbers = index.presentations.indices.filter { index.presentations[$0].place.file == file }
+    guard !numbers.isEmpty else { return }
+    isFirstMenuPrepared = true
     environment.log(.debug, "works out the menu of '\(next.uri)'")
-    let start = index.presentations[number].place.range.start
-    _ = Refactorings.offers(
-      in: index, at: Place(file, TextRange(start, start)), wanted: Set(ActionID.allCases),
-      settings: refactoringSettings(of: folder), cache: folder.refactoringCache)
+    for number in numbers {
+      let start = index.presentations[number].place.range.start
+      _ = Refactorings.offers(
+        in: index, at: Place(file, TextRange(start, start)), wanted: Set(ActionID.allCases),
+        settings: refactoringSettings(of: folder), cache: folder.refactoringCache)
+      // Whoever asks goes first.
+      guard environment.queue.isEmpty else { return }
+    }
   }
 }

@@ -104,6 +104,7 @@ package final class Server {
   var isWatched = false
   /// The menu that is worked out before it is asked for; nil: none.
   var nextMenu: NextMenu?
+  var isFirstMenuPrepared = false
   /// When something was last edited, in milliseconds; nil when the index has taken it in.
   var lastEdit: Int?
   /// When the last answer was sent, in milliseconds; nil when the client has had time to read it.
