@@ -117,6 +117,13 @@ package struct IndexSnapshot: Sendable {
     units.indices.contains(file.index) && units[file.index].mayMention([WordFilter.hash(word)])
   }
 
+  /// Whether a file may declare a constant or variable of that name outside of its types.
+  package func mayDeclareGlobal(_ name: String, in file: FileID) -> Bool {
+    guard units.indices.contains(file.index) else { return false }
+    let sketch = units[file.index].sketch
+    return !sketch.isReliable || sketch.globals.contains(WordFilter.hash(name))
+  }
+
   /// What the index knows of a file: the same object as long as the file stays as it is.
   package func unit(of file: FileID) -> AnyObject? {
     units.indices.contains(file.index) && !units[file.index].path.isEmpty ? units[file.index] : nil

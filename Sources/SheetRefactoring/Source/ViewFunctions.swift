@@ -44,7 +44,7 @@ extension Project {
   func isDeclaredOutsideOfTypes(_ name: String) -> Bool {
     !freeFunctions(name).isEmpty
       || files(mentioning: [name]).contains { file in
-        guard let source = try? source(file) else { return false }
+        guard index.mayDeclareGlobal(name, in: file), let source = try? source(file) else { return false }
         return source.tree.statements.contains { statement in
           statement.item.as(VariableDeclSyntax.self)?.bindings.contains { binding in
             LocalNames.names(in: binding.pattern).contains(name)

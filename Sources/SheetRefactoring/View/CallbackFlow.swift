@@ -168,8 +168,10 @@ extension TriggerContext {
     if argument.label?.text == "onDismiss", Self.isModal(call) { return nil }
     // `self.init(done: done)`
     if call.calledExpression.trimmedDescription == "self.init" {
-      return depth < Self.deepest
-        ? cause(insideOf: Argument(argument, of: call), at: source.place(node), depth: depth + 1) : source.place(node)
+      let here = source.place(node)
+      guard depth < Self.deepest else { return here }
+      let handed = Argument(argument, of: call)
+      return remembered("\(type.key) \(handed.key)") { cause(insideOf: handed, at: here, depth: depth + 1) }
     }
     switch kind(ofCallee: call.calledExpression, default: node) {
     case .gesture:

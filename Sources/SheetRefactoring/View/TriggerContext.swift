@@ -227,11 +227,10 @@ struct TriggerContext {
       // Nobody calls it, or someone outside does.
       return function.modifiers.contains { $0.name.text == "private" || $0.name.text == "fileprivate" } ? nil : here
     }
-    // What calls itself was called by something else first.
-    for use in uses where !use.node.isInside(function) {
-      if let found = cause(of: use, depth: depth) { return found }
+    return remembered("\(type.key) calls of \(here) \(depth)") {
+      // What calls itself was called by something else first.
+      uses.lazy.filter { !$0.node.isInside(function) }.compactMap { cause(of: $0, depth: depth) }.first
     }
-    return nil
   }
 
   private func cause(of use: NameUse, depth: Int) -> Place? {
