@@ -10,7 +10,7 @@ enum LiftChecks {
     guard StateRemoval.canRemove(slot.variable, in: slot.part.source), slot.variable.bindings.count == 1 else {
       throw Finding(.unsupportedForm, "something else stands on the line of this state", at: slot.place)
     }
-    if let found = Availability.condition(around: site.call) {
+    if let found = Availability.condition(around: site.call, project.settings) {
       throw Finding(
         .exclusiveConditions, "it is there under '\(found.trimmedDescription)' only", at: site.source.place(found))
     }

@@ -67,7 +67,7 @@ enum ExtractView {
     }
     let source = single.source
     try checkCaptures(of: closure, in: source)
-    if let found = Availability.condition(around: site.call) {
+    if let found = Availability.condition(around: site.call, project.settings) {
       throw Finding(
         .exclusiveConditions, "it is there under '\(found.trimmedDescription)' only", at: source.place(found))
     }

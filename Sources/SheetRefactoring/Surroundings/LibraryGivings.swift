@@ -16,8 +16,19 @@ struct LibraryGivings {
       else { return false }
       return isUnknownType(type) && importsLibrary(source)
     }
-    return !SystemModifiers.isKnown(name) && !declares(name) && importsLibrary(source)
+    return !Self.standard.contains(name) && !SystemModifiers.isKnown(name) && !declares(name) && importsLibrary(source)
   }
+
+  /// What every collection, and what every publisher or task, has: `changed.isDisjoint(with: Set(model.ids))` is no modifier.
+  private static let standard: Set<String> = [
+    "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "contains", "isDisjoint", "isSubset",
+    "isSuperset", "union", "intersection", "subtracting", "subtract", "symmetricDifference", "formUnion",
+    "formIntersection", "formSymmetricDifference", "merge", "merging", "updateValue", "replaceSubrange", "replacing",
+    "starts", "elementsEqual", "difference", "applying", "map", "flatMap", "compactMap", "filter", "reduce", "forEach",
+    "sorted", "sort", "first", "last", "firstIndex", "lastIndex", "allSatisfy", "min", "max", "zip", "joined", "split",
+    "partition", "shuffled", "enumerated", "dropFirst", "dropLast", "drop", "prefix", "suffix", "index", "formIndex",
+    "send", "sink", "assign", "store", "encode", "decode", "yield", "hash", "combine", "appending", "write", "print",
+  ]
 
   /// `ThemeProvider(.night) { … }`
   func mayContainer(_ name: String, in source: SourceFile) -> Bool {

@@ -83,7 +83,7 @@ enum Crossing {
       return Finding(.crossesEnvironment, "what '\(name)' gives to its content is not known", at: place)
     case .loop: return Finding(.perRow, "it belongs to one row", at: place)
     case .conditional:
-      guard let found = Availability.condition(of: step.node) else { return nil }
+      guard let found = Availability.condition(of: step.node, holding: step.node, project.settings) else { return nil }
       return Finding(
         .exclusiveConditions, "it is there under '\(found.trimmedDescription)' only",
         at: Place(step.source.file, found.textRange))
