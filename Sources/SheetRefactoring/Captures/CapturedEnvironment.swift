@@ -9,6 +9,27 @@ extension Captures {
     "\\.isEnabled",
   ]
 
+  /// What comes with the window, or the modal, whatever is given around: read in a sheet it is that one's.
+  private static let ofAWindow: Set<String> = [
+    "\\.colorScheme", "\\.colorSchemeContrast", "\\.displayScale", "\\.pixelLength", "\\.dynamicTypeSize",
+    "\\.layoutDirection", "\\.legibilityWeight", "\\.undoManager",
+  ]
+
+  /// `.environment(\.colorScheme, colorScheme)`, `.preferredColorScheme(colorScheme)`: a sheet that is told to look like what
+  /// it is presented from.
+  private static func isForwarded(_ node: Syntax) -> Bool {
+    sequence(first: node, next: { $0.parent }).prefix { !$0.is(CodeBlockItemSyntax.self) }.contains { parent in
+      guard let call = parent.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self),
+        let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      else { return false }
+      return forwarding.contains(name)
+    }
+  }
+
+  private static let forwarding: Set<String> = [
+    "environment", "preferredColorScheme", "colorScheme", "dynamicTypeSize", "layoutDirectionBehavior",
+  ]
+
   /// `$settings.sound` of an object from the environment, which the new view can read, too.
   ///
   /// - Returns: false for anything else.
@@ -31,6 +52,11 @@ extension Captures {
     }
     if Self.ownOfAModal.contains(key) {
       throw fail(.capturesState, "'\(name)' is another one within what is presented", at: node)
+    }
+    if Self.ofAWindow.contains(key), Self.isForwarded(Syntax(node)) {
+      throw fail(
+        .capturesState, "'\(name)' is handed on here, and would be the value that what is presented has anyway",
+        at: node)
     }
     // Read by a view of its own it would be the modal's.
     guard project.settings.inheritsEnvironment else {

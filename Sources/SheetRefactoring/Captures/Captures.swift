@@ -305,6 +305,9 @@ struct Captures {
       try noteStored(name, binding, isState: true, reference)
     case "Binding":
       throw fail(.capturesBinding, "the content needs '\(name)', which is a binding", at: reference)
+    // `@ViewBuilder private var addsSheet: some View { … }`
+    case _? where binding.accessorBlock != nil && !Self.isObserved(binding):
+      throw fail(.capturesFunction, "the content needs the computed '\(name)' of '\(type.name)'", at: reference)
     case let wrapper?:
       throw fail(.capturesState, "the content needs '\(name)' ('@\(wrapper)' of '\(type.name)')", at: reference)
     }
