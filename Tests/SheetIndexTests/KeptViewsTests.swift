@@ -40,6 +40,33 @@ import Testing
     #expect(index.presentations.allSatisfy { $0.unresolved.isEmpty })
   }
 
+  /// A struct is a state where an object keeps it, whatever it is called; one that is made for each presentation is none.
+  @Test func structs() {
+    let index = Fixture(
+      """
+      struct Screens { var sheet: AnyView? }
+      class Router: ObservableObject {
+        @Published var screens = Screens()
+        func show<V: View>(_ view: V) { screens.sheet = AnyView(view) }
+      }
+      struct PageState: Identifiable { let id = UUID(); var view: AnyView }
+      struct Home: View {
+        @StateObject private var router = Router()
+        @State private var page: PageState?
+        var body: some View {
+          Button("") { router.show(Help()) }
+          Button("") { page = PageState(view: AnyView(Tour())) }
+            .sheet(isPresented: Binding(get: { router.screens.sheet != nil }, set: { _ in })) { router.screens.sheet }
+            .sheet(item: $page) { $0.view }
+        }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      struct Tour: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(index.presentations.map { $0.destinations.map(\.view) } == [["Help"], ["Tour"]])
+  }
+
   /// A view that a modifier makes of what it is told.
   @Test func madeByAModifier() {
     let index = Fixture(

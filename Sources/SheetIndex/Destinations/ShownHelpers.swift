@@ -162,6 +162,7 @@ extension ContentFollower {
       {
         return follow(base, in: scope)
       }
+      if resolver.isOfProtocol(found.owner), follow(asked: name, of: base, in: scope) { return }
       return follow(found, name, as: resolver.type(of: Expr(base.range, .member(base, name, nameStart: 0)), in: scope))
     }
     if let method = resolver.functions(name, of: owner).first {
@@ -220,7 +221,7 @@ extension ContentFollower {
   /// - Parameters:
   ///   - scope: where it is named, if by its name alone.
   ///   - seen: its type as the value has it that it is a member of, where that says more: `Item` of `Held<Item>`.
-  private mutating func follow(
+  mutating func follow(
     _ found: MemberProperty, _ name: String, from scope: Scope? = nil, as seen: Ty = .unknown,
     handing handed: HandedArguments? = nil
   ) {

@@ -316,6 +316,7 @@ struct ContentFollower {
       if !isView, methods.first?.function.body.isEmpty != false {
         let witnesses = resolver.witnesses(of: call, in: scope)
         if !witnesses.isEmpty { methods = witnesses }
+        if resolver.isOfProtocol(methods.first?.owner), follow(asked: name, of: base, calledBy: call, in: scope) { return }
         if let only = methods.first.flatMap(resolver.onlyImplementation) { methods = [only] }
       }
       if let method = methods.first, resolver.isShown(method.function.result, in: method.scope) {
