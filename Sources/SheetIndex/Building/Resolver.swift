@@ -172,6 +172,8 @@ final class Resolver {
   var fixedCases = FixedCases()
   /// The queues whose cases are looked for.
   var queuesInProgress: Set<PropertyKey> = []
+  /// The keys of the environment whose actions are followed to those that they are handed on to.
+  var injectedInProgress: Set<InjectedKey> = []
   /// The states whose writers are looked for because others follow them.
   var mirrorsInProgress: Set<PropertyKey> = []
 

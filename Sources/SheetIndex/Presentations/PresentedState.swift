@@ -29,7 +29,7 @@ extension Resolver {
       }
       return (slots, name, nil)
     case .parameter(let function, let index, let inner, let caseName):
-      let slots = owners(ofParameter: index, function, in: inner)
+      let slots = turned(owners(ofParameter: index, function, in: inner), by: site, function, index)
       noteBesides(slots, &unresolved)
       if slots.count == 1 {
         return (slots, caseName.flatMap { mayBe($0, of: slots[0]) ? $0 : nil }, property(slots[0]))

@@ -98,7 +98,7 @@ extension Resolver {
     let value = memberInside(site, of: argument.value) ?? argument.value
     let found = isValue ? state(ofValue: value, in: site.scope) : state(ofBinding: value, in: site.scope)
     if let relayed = relayed(to: found, by: site) { return state(ofFound: relayed, depth: 0) }
-    return narrowed(found, of: site).only(writtenCase(site) ?? caseInside(site) ?? comparedCase(site))
+    return turned(narrowed(found, of: site), by: site).only(writtenCase(site) ?? caseInside(site) ?? comparedCase(site))
   }
 
   /// `model`, `self.model`

@@ -32,6 +32,9 @@ extension StateResolution {
     return StateResolution.slots(slots, caseName: nil).each { $0.opensWhenMissing = true }
   }
 
+  /// The same texts, which present while they are not empty.
+  var whenFilled: StateResolution { each { $0.opensWhenFilled = true } }
+
   /// The same flags, which present until somebody sets them.
   var untilSet: StateResolution { each { $0.opensUntilSet = $0.isInverted } }
 

@@ -170,6 +170,7 @@ extension Resolver {
     {
       return found.whenNil
     }
+    if operators == ["!="], operands.contains(where: Resolver.isEmptyText) { return found.whenFilled }
     return Resolver.isDenial(operands, operators) ? found.inverted : found
   }
 
@@ -290,6 +291,7 @@ extension Resolver {
     case .prefixed("!", let inner):
       let found = state(ofValue: inner, in: scope, depth: depth + 1)
       if isAskedForMember(inner, found) { return found.whenMissing }
+      if case .member(_, "isEmpty", _) = inner.kind { return found.inverted.whenFilled }
       // `!(isSmall || isBusy)`: each must be false; `!(isRead && isKnown)`: either may be.
       if case .operation(_, let operators) = inner.kind {
         if operators.contains("||") { return found.inverted.together }

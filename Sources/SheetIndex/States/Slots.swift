@@ -43,6 +43,8 @@ struct Slot: Hashable, Sendable {
   var opensUntilSet = false
   /// Whether it presents while it is nil: `user == nil`.
   var opensWhenNil = false
+  /// Whether an empty text presents nothing: `!message.isEmpty`, `message != ""`.
+  var opensWhenFilled = false
   /// Whether it presents while something is not in it: `!seen.contains(.intro)`.
   var opensWhenMissing = false
 
@@ -172,7 +174,7 @@ extension Resolver {
     case .operation(let operands, let operators) where operators.allSatisfy { $0 == "??" }:
       return state(ofAlternatives: operands, in: scope, depth: depth)
     // `prefix func ! (value: Binding<Bool>) -> Binding<Bool>`, which many projects declare.
-    case .prefixed("!", let inner) where Resolver.isProjected(inner):
+    case .prefixed("!", let inner) where Resolver.isProjected(inner) || type(of: inner, in: scope).isBinding:
       return state(ofBinding: inner, in: scope, depth: depth + 1).inverted
     case .implicitMember(let name):
       return staticBinding(named: name, from: scope.file).map { state(ofFound: $0, depth: depth + 1) }
