@@ -172,4 +172,35 @@ import Testing
         ["Main.swift:23 call .help"], ["Main.swift:24 call .tour"],
       ])
   }
+
+  /// An action that is a property wrapper, whose value is the wrapper itself.
+  @Test func wrappers() {
+    let index = Fixture(
+      """
+      @Observable final class Current { fileprivate var page: Page? }
+      enum Page: Identifiable { case help, tour; var id: Int { 0 } }
+      @propertyWrapper struct Open: DynamicProperty {
+        @Environment(Current.self) private var current
+        var wrappedValue: Self { self }
+        func callAsFunction(_ page: Page) { current.page = page }
+      }
+      struct Presenter: ViewModifier {
+        @Environment(Current.self) private var current
+        func body(content: Content) -> some View {
+          @Bindable var current = current
+          content.sheet(item: $current.page) { _ in Text("") }
+        }
+      }
+      struct Home: View {
+        @Open private var open
+        var body: some View {
+          Button("") { open(.help) }
+          Button("") { open(.tour) }
+            .modifier(Presenter())
+        }
+      }
+      """
+    ).index()
+    #expect(index.presentations.flatMap(\.triggers).compactMap(\.caseName) == ["help", "tour"])
+  }
 }

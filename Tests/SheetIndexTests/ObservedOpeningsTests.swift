@@ -323,4 +323,36 @@ import Testing
         "Main.swift:9 assignment", "Main.swift:17 assignment",
       ])
   }
+
+  /// An observer that goes by a member of what it is given.
+  @Test(arguments: [
+    "switch note?.kind { case .edit: asks = true; case .fault: fails = true; case nil: break }",
+    "if note?.kind == .edit { asks = true }; if note?.kind == .fault { fails = true }",
+  ]) func membersOfTheValue(body: String) {
+    let index = Fixture(
+      """
+      enum Kind { case edit, fault }
+      struct Note { let kind: Kind; let text: String }
+      final class Model: ObservableObject {
+        @Published var note: Note? { didSet { \(body) } }
+        @Published var asks = false
+        @Published var fails = false
+      }
+      struct Home: View {
+        @StateObject private var model = Model()
+        var body: some View {
+          Button("") { model.note = Note(kind: .edit, text: "") }
+          Button("") { model.note = .init(kind: .fault, text: "") }
+            .sheet(isPresented: $model.asks) { Text("") }
+            .sheet(isPresented: $model.fails) { Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(
+      index.presentations.map { $0.triggers.map { Summary.opened($0, index) } } == [
+        ["Main.swift:4 assignment", "Main.swift:11 assignment"],
+        ["Main.swift:4 assignment", "Main.swift:12 assignment"],
+      ])
+  }
 }

@@ -114,4 +114,27 @@ import Testing
     #expect(lines.map { $0.contains("shows=[Help, Tour]") } == [true, false])
     #expect(lines.map { $0.contains("shows=[Help]") } == [false, true])
   }
+
+  /// A modifier that has the state itself shows what all hand over that use it.
+  @Test func modifiersOfTheirOwn() {
+    let index = Fixture(
+      """
+      struct Hover<Card: View>: ViewModifier {
+        @ViewBuilder let card: () -> Card
+        @State private var isShown = false
+        func body(content: Content) -> some View {
+          content.onHover { isShown = $0 }.popover(isPresented: $isShown) { card() }
+        }
+      }
+      extension View {
+        func hover(@ViewBuilder content: @escaping () -> some View) -> some View { modifier(Hover(card: content)) }
+      }
+      struct First: View { var body: some View { Text("").hover { Help() } } }
+      struct Second: View { var body: some View { Text("").hover { Tour() } } }
+      struct Help: View { var body: some View { Text("") } }
+      struct Tour: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(index.presentations.map { $0.destinations.map(\.view) } == [["Help", "Tour"]])
+  }
 }

@@ -47,4 +47,21 @@ import Testing
     ).index()
     #expect(Summary.openedLines(index) == [4, 5])
   }
+
+  /// A state that each build declares for itself begins as any of them says.
+  @Test func conditionalStates() {
+    let index = Fixture(
+      """
+      struct Home: View {
+        #if os(macOS)
+          @State private var isOpen = false
+        #else
+          @State private var isOpen = true
+        #endif
+        var body: some View { Text("").sheet(isPresented: $isOpen) { Text("") } }
+      }
+      """
+    ).index()
+    #expect(index.presentations.map { $0.triggers.map { Summary.opened($0, index) } } == [["Main.swift:5 initial"]])
+  }
 }

@@ -189,6 +189,8 @@ extension Resolver {
       for decl in Resolver.allTypes(parsed.facts) {
         for property in decl.properties {
           if property.type?.lastName == short { names.insert(property.name) }
+          // `@OpenPage private var open`, whose value is the wrapper itself.
+          if property.attributes.contains(where: { $0.name == short }) { names.insert(property.name) }
           if InjectedKey(readBy: property) != nil { names.insert(property.name) }
         }
       }

@@ -291,8 +291,8 @@ extension ContentFollower {
     guard resolver.contentInProgress.insert(key).inserted else { return true }
     defer { resolver.contentInProgress.remove(key) }
     let outer = isKeptContent
-    // Of a modifier each caller is a presentation of its own.
-    isKeptContent = !resolver.inheritedNames(of: owner).contains("ViewModifier")
+    // Of a modifier each caller is a presentation of its own, unless the modifier has the state itself.
+    isKeptContent = !resolver.inheritedNames(of: owner).contains("ViewModifier") || !resolver.isWrapper(owner)
     defer { isKeptContent = outer }
     if makersInCase(of: owner)?.isEmpty == true { return true }
     // A reason of what a caller hands over says more than that callers decide.

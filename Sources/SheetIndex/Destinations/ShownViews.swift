@@ -98,14 +98,17 @@ struct ContentFollower {
         let holds = resolver.holds(node.conditions, in: scope)
         if holds != false {
           within(selected) { follower in
+            let before = follower.remaining
+            if let holding = split?.holding { follower.remaining = holding }
             follower.carrying(carried ?? matched.flatMap { follower.carriedCases(of: $0) }) {
               $0.follow(node.then, in: inner, returning: returns)
             }
+            follower.remaining = before
           }
         }
         if holds != true {
           let before = remaining
-          remaining = split?.failing
+          if let failing = split?.failing { remaining = failing }
           within(split?.failing?.count == 1 ? split?.failing?.first : nil) {
             $0.follow(node.otherwise, in: scope, returning: returns)
           }
@@ -236,6 +239,13 @@ struct ContentFollower {
   }
 
   mutating func show(_ name: String, _ types: [TypeID]) {
+    // `if pane == .help { Help() } else { Page(pane) }`: what is left for several cases is there for each.
+    if (caseNames.last ?? nil) == nil, let remaining, remaining.count > 1, let id = drivingEnum {
+      for (item, _) in resolver.enumCases(of: id) where remaining.contains(item.name) {
+        show(ShownView(name: name, types: types, caseName: item.name, carriedCases: carriedCases))
+      }
+      return
+    }
     show(ShownView(name: name, types: types, caseName: caseNames.last ?? nil, carriedCases: carriedCases))
   }
 
@@ -316,7 +326,9 @@ struct ContentFollower {
       if !isView, methods.first?.function.body.isEmpty != false {
         let witnesses = resolver.witnesses(of: call, in: scope)
         if !witnesses.isEmpty { methods = witnesses }
-        if resolver.isOfProtocol(methods.first?.owner), follow(asked: name, of: base, calledBy: call, in: scope) { return }
+        if resolver.isOfProtocol(methods.first?.owner), follow(asked: name, of: base, calledBy: call, in: scope) {
+          return
+        }
         if let only = methods.first.flatMap(resolver.onlyImplementation) { methods = [only] }
       }
       if let method = methods.first, resolver.isShown(method.function.result, in: method.scope) {

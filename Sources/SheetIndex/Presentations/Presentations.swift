@@ -170,6 +170,9 @@ extension Resolver {
     if let cases = caseName.map({ [$0] }) ?? casesInside(site) {
       openings.removeAll { opening in opening.caseName.map { !cases.contains($0) } ?? false }
     }
+    if let caseName, let id = drivingEnum, let carried = carriedCase(askedBy: site, caseName, of: id) {
+      openings.removeAll { $0.caseName == caseName && $0.carried?.cases.map { !$0.contains(carried) } ?? false }
+    }
     if let file = site.scope.file { openings.removeAll { types.areApart($0.file, file) } }
     if let condition = site.scope.condition {
       openings.removeAll {

@@ -43,8 +43,7 @@ extension Resolver {
               ? noState(ofParameter: index, function, in: inner)
               : "whose callers hand over \(slots.count) states: \(names(slots))")
         ))
-      // Their triggers are those of the callers' own sites.
-      return ([], nil, nil)
+      return (slots, caseName.flatMap { name in slots.allSatisfy { mayBe(name, of: $0) } ? name : nil }, nil)
     case .constant:
       unresolved.append(Unresolved(what: .state, reason: "a constant binding has no state"))
       return ([], nil, nil)

@@ -300,7 +300,9 @@ extension Resolver {
       return found.inverted
     case .prefixed(_, let inner), .cast(let inner, _): return state(ofValue: inner, in: scope, depth: depth + 1)
     case .subscripted(let base, let arguments):
-      return state(ofValue: member(at: arguments, of: base, in: scope) ?? base, in: scope, depth: depth + 1)
+      let member = member(at: arguments, of: base, in: scope)
+      if member == nil, let reason = reasonForNoMember(at: arguments) { return reason }
+      return state(ofValue: member ?? base, in: scope, depth: depth + 1)
     case .ternary(let condition, let first, let second):
       let test = state(ofValue: condition, in: scope, depth: depth + 1)
       if let chosen = chosen(first, second, by: test, in: scope, depth: depth) { return chosen }

@@ -161,8 +161,9 @@ extension Resolver {
       return state(ofMember: name, base, in: scope, depth: depth)
     case .call(let call): return state(ofCall: call, in: scope, depth: depth)
     case .subscripted(let base, let arguments):
-      let member = member(at: arguments, of: base, in: scope) ?? base
-      return state(ofBinding: member, in: scope, depth: depth + 1)
+      let member = member(at: arguments, of: base, in: scope)
+      if member == nil, let reason = reasonForNoMember(at: arguments) { return reason }
+      return state(ofBinding: member ?? base, in: scope, depth: depth + 1)
     case .ternary(_, let first, let second):
       return state(ofConstants: expr, in: scope, depth: depth)
         ?? state(ofChoice: first, second, in: scope, depth: depth)

@@ -138,9 +138,11 @@ extension Resolver {
     }
     return names.flatMap { name -> [Occurrences.CallSite] in
       passes(named: name).flatMap { pass -> [Occurrences.CallSite] in
-        guard InjectedKey(pass.site.call) == nil, isMeant(pass.site.call.arguments[pass.argument].value, pass.site.scope)
-        else { return [] }
-        return invocations(of: pass.site.call, argument: pass.argument, in: pass.site.scope).sites
+        let site = pass.site
+        guard InjectedKey(site.call) == nil, isMeant(site.call.arguments[pass.argument].value, site.scope) else {
+          return []
+        }
+        return invocations(of: site.call, argument: pass.argument, in: site.scope).sites
       }
     }
   }

@@ -20,7 +20,7 @@ extension Resolver {
         guard !tests.isEmpty else { continue }
         result += openings(of: member, slot).flatMap { opening -> [Opening] in
           // What the observer gives, not what it is given.
-          let names = Set(tests.filter { mayLead(opening, $0.tests) }.map(\.caseName))
+          let names = Set(tests.filter { mayLead(opening, $0.tests, of: member) }.map(\.caseName))
           return (names.contains(nil) ? [nil] : names.sorted { $0 ?? "" < $1 ?? "" }).map { name in
             var opening = opening
             opening.caseName = name
@@ -50,7 +50,14 @@ extension Resolver {
   }
 
   /// A write that gives a case which the condition leaves out leads nowhere.
-  private func mayLead(_ opening: Opening, _ tests: [ArgumentTest]) -> Bool {
+  private func mayLead(_ opening: Opening, _ tests: [ArgumentTest], of member: MemberProperty) -> Bool {
+    // `switch note?.kind { … }` of `note = Note(kind: .help)`
+    if let value = opening.value {
+      let declared = type(of: member.property, in: member.scope)
+      guard tests.allSatisfy({ mayHold($0, for: value.expr, in: value.scope, declared, member.scope) }) else {
+        return false
+      }
+    }
     guard let caseName = opening.caseName else { return true }
     return tests.allSatisfy { test in
       if case .cases(_, let names, let isAmong) = test { names.contains(caseName) == isAmong } else { true }

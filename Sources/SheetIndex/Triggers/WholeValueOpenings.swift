@@ -17,6 +17,12 @@ extension Resolver {
     return names.sorted().flatMap { writes(named: $0, within: files) }.flatMap { write -> [Opening] in
       // `board[keyPath: path] = value` writes a part.
       if case .subscripted = write.target.kind { return [] }
+      // `_note = note` hands on the binding.
+      if let name = write.target.lastName, name.first == "_",
+        enclosingType(write.scope).flatMap({ property(wrapped: name, of: $0) }).map(isBindingProperty) == true
+      {
+        return []
+      }
       guard let file = write.scope.file, fills(write.value, slot.key.name, owner, in: write.scope),
         holder(of: write) == nil, targets(write.target, whole, in: write.scope, as: write)
       else { return [] }

@@ -3,6 +3,21 @@ import SheetModel
 // What a write opens, and what is open from the beginning.
 extension Resolver {
   func initialOpenings(of slot: Slot) -> [Opening] {
+    twins(of: slot).flatMap(openingsByDeclaration)
+  }
+
+  /// A state as each `#if` clause declares it that has one of that name.
+  private func twins(of slot: Slot) -> [Slot] {
+    guard slot.member.property.condition != nil, let owner = slot.key.owner else { return [slot] }
+    let name = slot.key.name
+    let others = declarations(of: owner, holding: .mention(name)).flatMap { decl, scope in
+      decl.properties.filter { $0.name == name && $0 !== slot.member.property && $0.condition != nil && $0.isStored }
+        .map { slot.declared(by: MemberProperty(property: $0, owner: owner, scope: scope), as: slot.key) }
+    }
+    return [slot] + others
+  }
+
+  private func openingsByDeclaration(of slot: Slot) -> [Opening] {
     let property = slot.member.property
     guard let file = slot.member.scope.file else { return [] }
     if slot.opensWhenNil {
