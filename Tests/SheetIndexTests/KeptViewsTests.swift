@@ -115,4 +115,25 @@ import Testing
     ).index()
     #expect(index.presentations.first?.destinations.map(\.view) == views)
   }
+
+  /// What a dependency is in tests, is not shown.
+  @Test func standIns() {
+    let index = Fixture(
+      """
+      struct Maker { var make: () -> AnyView }
+      extension Maker: DependencyKey {
+        static let liveValue = Self { AnyView(Help()) }
+        static let testValue = Self { AnyView(EmptyView()) }
+      }
+      extension DependencyValues { var maker: Maker { get { self[Maker.self] } set { self[Maker.self] = newValue } } }
+      struct Home: View {
+        @Dependency(\\.maker) private var maker
+        @State private var isOpen = false
+        var body: some View { Button("") { isOpen = true }.sheet(isPresented: $isOpen) { maker.make() } }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(index.presentations.map { $0.destinations.map(\.view) } == [["Help"]])
+  }
 }

@@ -137,4 +137,26 @@ import Testing
     ).index()
     #expect(index.presentations.map { $0.destinations.map(\.view) } == [["Help", "Tour"]])
   }
+
+  /// A function of a type that a view is handed by its name.
+  @Test func referencesOfTypes() {
+    let index = Fixture(
+      """
+      struct Lazy<Page: View>: View {
+        let build: () -> Page
+        init(_ build: @escaping () -> Page) { self.build = build }
+        var body: some View { build() }
+      }
+      struct Home: View {
+        @State private var isOpen = false
+        var body: some View { Button("") { isOpen = true }.sheet(isPresented: $isOpen) { Lazy(Help.make) } }
+      }
+      struct Help: View {
+        static func make() -> Help { Help() }
+        var body: some View { Text("") }
+      }
+      """
+    ).index()
+    #expect(index.presentations.map { $0.destinations.map(\.view) } == [["Help"]])
+  }
 }

@@ -137,4 +137,25 @@ import Testing
     #expect(
       index.presentations.map { $0.triggers.map { Summary.opened($0, index) } } == [["Main.swift:11 assignment"]])
   }
+
+  /// A whole value that a computed property gives without the member.
+  @Test func computedValues() {
+    let index = Fixture(
+      """
+      struct Note { var title = ""; var text = "" }
+      struct Home: View {
+        @State private var note = Note()
+        private var usual: Note { Note(title: "a") }
+        private var other: Note { Note(title: "a", text: "b") }
+        var body: some View {
+          Button("") { note = usual }
+          Button("") { note = other }
+            .alert("", isPresented: Binding(get: { !note.text.isEmpty }, set: { _ in })) {}
+        }
+      }
+      """
+    ).index()
+    #expect(
+      index.presentations.map { $0.triggers.map { Summary.opened($0, index) } } == [["Main.swift:8 assignment"]])
+  }
 }

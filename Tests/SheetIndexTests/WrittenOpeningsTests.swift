@@ -64,4 +64,26 @@ import Testing
     ).index()
     #expect(index.presentations.map { $0.triggers.map { Summary.opened($0, index) } } == [["Main.swift:5 initial"]])
   }
+
+  /// An empty text shows what is there while it is empty.
+  @Test func emptyTexts() {
+    let index = Fixture(
+      """
+      final class Search: ObservableObject {
+        @Published var text = ""
+        @Published var isFocused = false
+        var isSearching: Bool { isFocused || !text.isEmpty }
+      }
+      struct Home: View {
+        @StateObject private var search = Search()
+        var body: some View {
+          Button("") { search.text = "" }
+            .sheet(isPresented: .constant(!search.isSearching)) { Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(
+      index.presentations.flatMap(\.triggers).map { Summary.opened($0, index) }.contains("Main.swift:9 assignment"))
+  }
 }

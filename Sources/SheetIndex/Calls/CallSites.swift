@@ -8,7 +8,7 @@ extension Resolver {
     if let known = callees[key] { return known.found }
     let found = findCallees(call, in: scope)
     // What is found on the way to something else may lack that.
-    if isAtStart { callees[key] = (found, scope) }
+    if isAtStart { callees[key] = (found, call, scope) }
     return found
   }
 

@@ -284,6 +284,8 @@ extension ContentFollower {
     return true
   }
 
+  private static let standIns: Set<String> = ["testValue", "previewValue"]
+
   /// Content that a view keeps in a property and its callers build: `let content: () -> Content`.
   private mutating func followCallers(of found: MemberProperty, handing handed: HandedArguments?) -> Bool {
     guard let owner = found.owner, resolver.isContentProperty(found) else { return false }
@@ -306,6 +308,9 @@ extension ContentFollower {
       made = own
     }
     madeBy = nil
+    // What stands in for the live value of a dependency is shown by tests and previews.
+    let live = made.filter { !ContentFollower.standIns.contains($0.scope.memberName ?? "") }
+    if !live.isEmpty { made = live }
     guard let sites = given(made, of: owner) else { return false }
     var isLeftOut = sites.isEmpty
     var isNothing =

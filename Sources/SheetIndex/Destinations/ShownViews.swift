@@ -287,6 +287,7 @@ struct ContentFollower {
         let types = isOwn ? [] : resolver.namedTypes(call.callee, in: scope)
         let functions = isOwn ? own(name, call, in: scope) : types.isEmpty ? capitalised(name, call, in: scope) : []
         guard functions.isEmpty else { return follow(function: name, functions, call, in: scope) }
+        if types.isEmpty, follow(generic: name, in: scope) { return }
         follow(type: name, types, call, in: scope)
       } else {
         // A view with a small initial may declare initialisers.
@@ -299,6 +300,7 @@ struct ContentFollower {
     case .member(let base, "init", _) where base.simpleName == "self":
       follow(type: "Self", resolver.enclosingType(scope).map { [$0] } ?? [], call, in: scope)
     case .member(let base, "init", _):
+      if let name = base.simpleName, !Resolver.isTypeName(name), follow(metatype: name, in: scope) { return }
       follow(type: base.path?.last ?? "", resolver.namedTypes(base, in: scope), call, in: scope)
     // `SwiftUI.Button`: not the project's.
     case .member(let base, let name, _) where base.simpleName == "SwiftUI":

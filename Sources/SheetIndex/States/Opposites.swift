@@ -6,6 +6,8 @@ extension StateResolution {
   /// The same states seen through `!`.
   var inverted: StateResolution {
     each { slot in
+      // `!(isOn || !title.isEmpty)`: an empty text shows it.
+      slot.opensWhenFilled = false
       if let asked = slot.asked, slot.isPositive {
         // `!note.isLoud`: a note that is not.
         slot.asked = AskedMember(member: asked.member, isSet: !asked.isSet)

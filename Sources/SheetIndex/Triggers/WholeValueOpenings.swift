@@ -46,7 +46,13 @@ extension Resolver {
     switch value.kind {
     case .nilLiteral: return false
     case .name(let name, _):
-      guard depth < 4, let given = handed(name, in: scope) else { return true }
+      guard depth < 4 else { return true }
+      // What a computed property gives: `note = storedNote`.
+      if case .member(let found) = meaning(of: name, in: scope), let getter = found.property.getter {
+        let results = results(of: getter, in: Scope(.property(found.property), in: found.scope))
+        return results.isEmpty || results.contains { fills($0.expr, member, owner, in: $0.scope, depth: depth + 1) }
+      }
+      guard let given = handed(name, in: scope) else { return true }
       return given.contains { fills($0.expr, member, owner, in: $0.scope, depth: depth + 1) }
     case .call(let call):
       let isNew: Bool
