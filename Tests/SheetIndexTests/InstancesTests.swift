@@ -409,4 +409,32 @@ import Testing
     ).index()
     #expect(index.presentations.map { $0.triggers.map { Summary.opened($0, index) } } == [["Main.swift:6 assignment"]])
   }
+
+  /// A member of a value that a protocol asks for, written in its extension.
+  @Test func askedValues() {
+    let index = Fixture(
+      """
+      struct Notice { var title = ""; var isShown = false }
+      protocol Noticing: ObservableObject { var notice: Notice { get set } }
+      extension Noticing { func tell() { self.notice.isShown = true } }
+      final class Model: Noticing {
+        @Published var notice = Notice()
+        func save() { tell() }
+      }
+      final class Other: ObservableObject { @Published var notice = Notice() }
+      struct Home: View {
+        @StateObject private var model = Model()
+        @StateObject private var other = Other()
+        var body: some View {
+          Button("") { model.save() }
+            .alert("", isPresented: $model.notice.isShown) {}
+            .alert("", isPresented: $other.notice.isShown) {}
+        }
+      }
+      """
+    ).index()
+    let opened = index.presentations.map { $0.triggers.map { Summary.opened($0, index) } }
+    #expect(opened.first?.contains("Main.swift:3 assignment") == true)
+    #expect(opened.last == [])
+  }
 }

@@ -136,4 +136,56 @@ import Testing
     ).index()
     #expect(index.presentations.map { $0.destinations.map(\.view) } == [["Help"]])
   }
+
+  /// A view without a type that is unwrapped.
+  @Test(arguments: [
+    "if let page = model.page { page }", "if let page = model.page { NavigationStack { page } }",
+    "model.page.map { $0 }", "switch model.page { case .some(let page): page; case nil: Text(\"\") }",
+    "if let page = model.other { AnyView(page) }", "AnyView(model.other ?? Text(\"\"))",
+  ]) func unwrapped(content: String) {
+    let index = Fixture(
+      """
+      final class Model: ObservableObject {
+        @Published var isShown = false
+        @Published var page: AnyView?
+        @Published var other: (any View)?
+        func open() { page = AnyView(Help()); other = Help(); isShown = true }
+      }
+      struct Home: View {
+        @StateObject private var model = Model()
+        var body: some View { Button("") { model.open() }.sheet(isPresented: $model.isShown) { \(content) } }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(index.presentations.first?.destinations.contains { $0.view == "Help" } == true)
+    #expect(index.presentations.allSatisfy { $0.unresolved.isEmpty })
+  }
+
+  /// What a child puts there that has a binding of it.
+  @Test(arguments: [
+    ("Child(hint: $page)", "AnyView?"),
+    ("Child(hint: Binding(get: { page }, set: { page = $0 }))", "AnyView?"),
+  ]) func children(child: String, type: String) {
+    let index = Fixture(
+      """
+      struct Child: View {
+        @Binding var hint: \(type)
+        var body: some View { Button("") { hint = AnyView(Help()) } }
+      }
+      struct Home: View {
+        @State private var isShown = false
+        @State private var page: AnyView?
+        var body: some View {
+          \(child)
+          Button("") { isShown = true }
+            .sheet(isPresented: $isShown) { page ?? AnyView(EmptyView()) }
+        }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(index.presentations.first?.destinations.contains { $0.view == "Help" } == true)
+    #expect(index.presentations.allSatisfy { $0.unresolved.isEmpty })
+  }
 }

@@ -86,4 +86,21 @@ import Testing
     #expect(
       index.presentations.flatMap(\.triggers).map { Summary.opened($0, index) }.contains("Main.swift:9 assignment"))
   }
+
+  /// A number that is none.
+  @Test(arguments: ["count > 0", "count != 0"]) func numbers(getter: String) {
+    let index = Fixture(
+      """
+      struct Home: View {
+        @State private var count = 0
+        var body: some View {
+          Button("") { count = 3 }
+          Button("") { count = 0 }
+            .alert("", isPresented: .constant(\(getter))) {}
+        }
+      }
+      """
+    ).index()
+    #expect(index.presentations.map { $0.triggers.map { Summary.opened($0, index) } } == [["Main.swift:4 assignment"]])
+  }
 }

@@ -117,6 +117,7 @@ extension Resolver {
     case .name("self", _), .name("super", _): return Instance()
     case .name(let name, _):
       switch meaning(ofWrapped: name, in: scope) {
+      case .member(let found) where asValue && isOfProtocol(found.owner): return instance(ofAsked: found)
       case .member(let found) where isOwn(found, asValue) && !isOfTwins(scope):
         return held(by: found, isOpen: !found.property.isStatic)
       case .member(let found) where asValue: return instance(ofBound: found)
@@ -138,6 +139,7 @@ extension Resolver {
     case .member(let base, let name, _):
       if base.simpleName == "self" {
         guard let id = enclosingType(scope), let found = property(wrapped: name, of: id) else { return .unknown }
+        if asValue, isOfProtocol(found.owner) { return instance(ofAsked: found) }
         guard isOwn(found, asValue), !isOfTwins(scope) else { return asValue ? instance(ofBound: found) : .unknown }
         return held(by: found)
       }
@@ -155,6 +157,14 @@ extension Resolver {
       return named == nil ? own.held(by: instance(of: base, in: scope, asValue: own.isValue)) : own
     default: return .unknown
     }
+  }
+
+  /// The value that a protocol asks for: that of each type which fulfils it.
+  private func instance(ofAsked found: MemberProperty) -> Instance {
+    guard let own = fulfilling(found), !own.isEmpty, own.allSatisfy(holdsValue) else { return .unknown }
+    var result = Instance(ways: own.map { [slot($0).key] }, isOpen: false)
+    result.isValue = true
+    return result
   }
 
   /// The value that a view has a binding of: that of each caller which hands one over.

@@ -13,6 +13,15 @@ extension Resolver {
     return slot.member
   }
 
+  /// Whether an expression is a view of no type: `AnyView?`, `(any View)?`.
+  func isErasedView(_ expr: Expr, in scope: Scope) -> Bool {
+    switch type(of: expr, in: scope).unwrapped {
+    case .external(let name, _): ["AnyView", "View"].contains(name)
+    case .nominal(let id, _): [["AnyView"], ["View"]].contains(types.entries[id].path)
+    default: false
+    }
+  }
+
   /// Whether a struct is the state of an object: no view, and nothing that a presentation makes anew, but what a class keeps
   /// as a variable.
   func holdsState(_ id: TypeID) -> Bool {

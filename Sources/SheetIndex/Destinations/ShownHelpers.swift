@@ -106,11 +106,21 @@ extension ContentFollower {
       follow(value, in: outer)
     case .unwrap(let value, let outer) where resolver.view(madeByType: value, in: outer) != nil:
       follow(value, in: outer)
+    case .unwrap(let value, let outer) where resolver.isErasedView(value, in: outer): follow(value, in: outer)
+    case .payload(let pattern, _, let subject, let outer)
+    where pattern.caseName == "some" && resolver.isErasedView(subject, in: outer):
+      follow(subject, in: outer)
     case .payload(let pattern, let index, let subject, let outer):
       if follow(carriedBy: pattern, index, subject, in: outer, handing: handed) { return }
       followValue(resolver.type(of: Expr(TextRange(0, 0), .name(name, [])), in: scope), name)
     // `input.sink { page in self.page = page }`
     case .closureParameter(_, 0, let inner):
+      // `model.page.map { $0 }`
+      if case .closure(_, let call, _) = inner.kind, case .member(let base, "map", _) = call.callee.kind,
+        let outer = inner.parent, resolver.isErasedView(base, in: outer)
+      {
+        return follow(base, in: outer)
+      }
       if let sent = resolver.valuesSent(toListenerIn: inner), !sent.isEmpty {
         for one in sent { follow(one.value, in: one.site.scope) }
         return
@@ -269,19 +279,36 @@ extension ContentFollower {
     defer { resolver.contentInProgress.remove(key) }
     if !found.property.isPrivate { resolver.demand(writesOf: found.property.name, of: owner) }
     let before = self
+    let slot = resolver.slot(found)
     if let initial = found.property.initial { follow(initial, in: found.scope) }
     for write in resolver.writes(named: found.property.name)
     where !write.scope.isPreview
       && resolver.property(namedBy: write.target, in: write.scope)?.property === found.property
     {
+      // What a binding of it puts there, whoever has that writes.
+      if resolver.isSetter(write, of: slot) { continue }
       follow(write.value, in: write.scope)
     }
+    if resolver.isViewLike(owner) { followWrites(ofBindingsTo: slot) }
     // Where one of them is not known, more is known of whoever asks for it: `cover = provider.cover`.
     if reasons.count > before.reasons.count || answers == before.answers {
       self = before
       return false
     }
     return true
+  }
+
+  /// What children put into such a state that have a binding of it.
+  private mutating func followWrites(ofBindingsTo slot: Slot) {
+    var files = resolver.writerFiles(of: slot)
+    for alias in resolver.aliases(of: slot, within: &files) {
+      for write in resolver.writes(named: alias.name, within: alias.files)
+      where !write.scope.isPreview && resolver.holder(of: write) == nil && !resolver.isSetter(write, of: slot)
+        && resolver.targets(write.target, slot, in: write.scope, as: write)
+      {
+        follow(write.value, in: write.scope)
+      }
+    }
   }
 
   private static let standIns: Set<String> = ["testValue", "previewValue"]

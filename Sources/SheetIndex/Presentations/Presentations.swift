@@ -97,7 +97,7 @@ extension Resolver {
     }
     let givenEnum = givenEnum(of: slots, caseName)
     var drivingEnum =
-      givenEnum ?? commonEnum(of: slots) ?? payloads.first.flatMap(enumType)
+      givenEnum ?? (isOfTypeParameter(site, slots) ? nil : commonEnum(of: slots)) ?? payloads.first.flatMap(enumType)
       ?? (slots.isEmpty ? declaredEnum(site) : nil)
     if caseName == nil, drivingEnum == nil, let slot = slots.first, let only = slot.only?.caseName,
       let id = onlyEnum(of: slot)

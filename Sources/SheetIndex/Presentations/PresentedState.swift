@@ -92,6 +92,17 @@ extension Resolver {
     return id
   }
 
+  /// Whether a parameter that several states are handed to is a binding of a type parameter: two callers may give it two
+  /// types.
+  func isOfTypeParameter(_ site: Site, _ slots: [Slot]) -> Bool {
+    guard slots.count > 1, case .parameter(let function, let index, _, _) = site.state,
+      function.parameters.indices.contains(index),
+      case .named(["Binding"], let held) = function.parameters[index].type.unwrapped,
+      case .named(let path, [])? = held.first?.unwrapped, path.count == 1
+    else { return false }
+    return function.generics.contains { $0.name == path[0] }
+  }
+
   /// Why a parameter has no state: nobody calls its function, or what is handed over there is not known.
   private func noState(ofParameter index: Int, _ function: Function, in scope: Scope) -> String {
     for site in memberFunction(function, in: scope).map(callSites) ?? [] where !site.scope.isPreview {

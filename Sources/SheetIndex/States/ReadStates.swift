@@ -170,7 +170,9 @@ extension Resolver {
     {
       return found.whenNil
     }
-    if operators == ["!="], operands.contains(where: Resolver.isEmptyText) { return found.whenFilled }
+    if operators == ["!="] || operators == [">"] && at == 0, operands.contains(where: Resolver.isEmptyValue) {
+      return found.whenFilled
+    }
     return Resolver.isDenial(operands, operators) ? found.inverted : found
   }
 

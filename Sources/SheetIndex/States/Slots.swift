@@ -43,7 +43,7 @@ struct Slot: Hashable, Sendable {
   var opensUntilSet = false
   /// Whether it presents while it is nil: `user == nil`.
   var opensWhenNil = false
-  /// Whether an empty text presents nothing: `!message.isEmpty`, `message != ""`.
+  /// Whether an empty text or no number presents nothing: `!message.isEmpty`, `message != ""`, `count > 0`.
   var opensWhenFilled = false
   /// Whether it presents while something is not in it: `!seen.contains(.intro)`.
   var opensWhenMissing = false

@@ -118,7 +118,7 @@ extension Resolver {
       return found
         + found.flatMap { $0.isFollowed || isForwarded && $0.range == write.range ? [] : callersOpening($0) }
     }
-    if slot.opensWhenFilled, Resolver.isEmptyText(write.value) { return [] }
+    if slot.opensWhenFilled, Resolver.isEmptyValue(write.value) { return [] }
     if Resolver.takesAway(write) || isOtherCase(write.value, of: slot) { return [] }
     guard let asked = tests(asking: slot.asked, of: write.value, for: slot, in: write.scope) else { return [] }
     let tests = asked + (slot.isInverted ? [] : self.tests(of: write.value, in: write.scope))
@@ -185,9 +185,13 @@ extension Resolver {
     return bindingGetter(call) != nil
   }
 
-  /// `""`
-  static func isEmptyText(_ value: Expr) -> Bool {
-    if case .string("", let parts) = value.kind { parts.isEmpty } else { false }
+  /// `""`, `0`
+  static func isEmptyValue(_ value: Expr) -> Bool {
+    switch value.kind {
+    case .string("", let parts): parts.isEmpty
+    case .literal(0): true
+    default: false
+    }
   }
 
   /// `[]`, `[:]`, `Set()`

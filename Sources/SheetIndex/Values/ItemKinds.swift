@@ -103,10 +103,8 @@ extension Resolver {
   /// What a call that makes such an item puts into the member that is of an enum.
   func kind(givenBy call: Call, _ enumID: TypeID, in scope: Scope) -> Expr? {
     if Resolver.isImplicitInit(call) {
-      guard functions("init", of: enumID).isEmpty else { return nil }
-      let cases = call.arguments.filter { argument in
-        argument.label != nil && Resolver.writtenCase(argument.value).flatMap { enumCase($0, of: enumID) } != nil
-      }
+      guard functions("init", of: enumID).isEmpty || makesCarrier(call, of: enumID) else { return nil }
+      let cases = call.arguments.filter { $0.label != nil && isCase($0.value, of: enumID) }
       return cases.count == 1 ? cases[0].value : nil
     }
     guard let id = namedTypes(call.callee, in: scope).first, !types.entries[id].isExternal, isItem(id) else {
