@@ -60,7 +60,8 @@ package struct AnswerJSON {
   }
 
   package func destinations(_ list: [DestinationAnswer]) -> JSONValue {
-    .array(
+    let ids = PresentationIDs(index, id)
+    return .array(
       list.map { item in
         [
           "id": .string(item.id),
@@ -71,7 +72,8 @@ package struct AnswerJSON {
             item.payload.map { ["label": JSONValue($0.label), "type": .string($0.type.text)] }),
           "location": item.place.map(location) ?? .null,
           "views": .array(item.views.map(destination)),
-          "presentations": .array(item.presentations.map { .string(id($0)) }),
+          "presentations": .array(
+            item.presentations.flatMap { ids.ids(at: $0, showing: item) ?? [id($0)] }.map { .string($0) }),
           "presenters": .array(item.presenters.map(presenter)),
           "idGroup": JSONValue(item.idGroup),
         ]

@@ -1,3 +1,4 @@
+import SheetFeatures
 import SheetIndex
 import SheetModel
 
@@ -28,6 +29,18 @@ struct PresentationIDs {
         return Row(item: item, id: count == 1 ? name : "\(name)#\(count)")
       }
     }
+  }
+
+  /// The ids of those at a place that show a destination.
+  ///
+  /// - Returns: nil where the place of the call is all, or none of them is known to.
+  func ids(at place: Place, showing answer: DestinationAnswer) -> [String]? {
+    let found = rows[place]?.filter { row in
+      row.item.destinations.contains { shown in
+        answer.views.contains { $0.view == shown.view && $0.caseName == shown.caseName }
+      }
+    }
+    return found?.isEmpty == false ? found?.map(\.id) : nil
   }
 
   /// - Returns: nil where the place of the call is all.

@@ -70,7 +70,18 @@ extension Lowering {
     case .forStmt:
       let node = node.cast(ForStmtSyntax.self)
       var names: [String] = []
-      collectNames(node.pattern, &names)
+      if let parts = node.pattern.as(TuplePatternSyntax.self) {
+        // `for (_, note) in notes`: which part it is that has a name.
+        for part in parts.elements {
+          if part.pattern.is(WildcardPatternSyntax.self) {
+            names.append("_")
+          } else {
+            collectNames(part.pattern, &names)
+          }
+        }
+      } else {
+        collectNames(node.pattern, &names)
+      }
       let sequence = expr(node.sequence)
       return [.loop(names: names, sequence: sequence, [], statements(node.body.statements))]
     case .whileStmt:

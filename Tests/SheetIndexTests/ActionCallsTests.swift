@@ -90,4 +90,117 @@ import Testing
       Summary.lines(index).first?.components(separatedBy: "opened=").last
         == "[Inner.swift:3 call, Shell.swift:5 toggle]")
   }
+
+  /// An action that a view hands on by its name: to another view, to a function, to a method.
+  @Test(arguments: [
+    ("Open { page = $0 }", "struct Open { let run: (Page) -> Void; func callAsFunction(_ page: Page) { run(page) } }"),
+    ("{ page = $0 }", "typealias Open = (Page) -> Void"),
+  ]) func handedOn(action: String, type: String) {
+    let index = Fixture(
+      """
+      \(type)
+      extension EnvironmentValues { @Entry var open: Open = Open { _ in }; @Entry var other: Open = Open { _ in } }
+      enum Page: Identifiable { case help, tour, news, other; var id: Int { 0 } }
+      struct Shell: View {
+        @State private var page: Page?
+        @State private var second: Page?
+        var body: some View {
+          Inner()
+            .environment(\\.open, \(action))
+            .environment(\\.other, \(action.replacingOccurrences(of: "page =", with: "second =")))
+            .sheet(item: $page) { _ in Text("") }
+            .sheet(item: $second) { _ in Text("") }
+        }
+      }
+      struct Inner: View {
+        @Environment(\\.open) private var open
+        @Environment(\\.other) private var other
+        let model = Model()
+        var body: some View {
+          Row(pick: open)
+          Button("") { help(open) }
+          Button("") { model.go(open) }
+          Button("") { other(.other) }
+        }
+        func help(_ open: Open) { open(.help) }
+      }
+      struct Row: View {
+        let pick: Open
+        var body: some View { Button("") { pick(.tour) } }
+      }
+      final class Model { func go(_ open: Open) { open(.news) } }
+      """
+    ).index()
+    let opened = index.presentations.map { $0.triggers.compactMap(\.caseName).sorted() }
+    #expect(opened.map { Set($0) } == [["help", "news", "tour"], ["other"]])
+  }
+
+  /// A method of the action opens what is in that action, and not what another key has.
+  @Test func methodsOfActions() {
+    let index = Fixture(
+      """
+      struct Open {
+        let run: (Page) -> Void
+        func callAsFunction(_ page: Page) { run(page) }
+        func show(_ page: Page) { run(page) }
+      }
+      extension EnvironmentValues { @Entry var open = Open { _ in }; @Entry var other = Open { _ in } }
+      enum Page: Identifiable { case help, tour; var id: Int { 0 } }
+      struct Shell: View {
+        @State private var page: Page?
+        @State private var second: Page?
+        var body: some View {
+          Inner()
+            .environment(\\.open, Open { page = $0 })
+            .environment(\\.other, Open { second = $0 })
+            .sheet(item: $page) { _ in Text("") }
+            .sheet(item: $second) { _ in Text("") }
+        }
+      }
+      struct Inner: View {
+        @Environment(\\.open) private var open
+        @Environment(\\.other) private var other
+        var body: some View {
+          Button("") { open.show(.help) }
+          Button("") { other(.tour) }
+        }
+      }
+      """
+    ).index()
+    #expect(
+      index.presentations.map { $0.triggers.map { Summary.opened($0, index) } } == [
+        ["Main.swift:23 call .help"], ["Main.swift:24 call .tour"],
+      ])
+  }
+
+  /// An action that is a property wrapper, whose value is the wrapper itself.
+  @Test func wrappers() {
+    let index = Fixture(
+      """
+      @Observable final class Current { fileprivate var page: Page? }
+      enum Page: Identifiable { case help, tour; var id: Int { 0 } }
+      @propertyWrapper struct Open: DynamicProperty {
+        @Environment(Current.self) private var current
+        var wrappedValue: Self { self }
+        func callAsFunction(_ page: Page) { current.page = page }
+      }
+      struct Presenter: ViewModifier {
+        @Environment(Current.self) private var current
+        func body(content: Content) -> some View {
+          @Bindable var current = current
+          content.sheet(item: $current.page) { _ in Text("") }
+        }
+      }
+      struct Home: View {
+        @Open private var open
+        var body: some View {
+          Button("") { open(.help) }
+          Button("") { open(.tour) }
+            .modifier(Presenter())
+        }
+      }
+      """
+    ).index()
+    #expect(index.presentations.flatMap(\.triggers).compactMap(\.caseName) == ["help", "tour"])
+  }
 }

@@ -59,12 +59,43 @@ import Testing
       "if case .help = pane { Help() } else if pane.note != nil { Edit() } else { Other() }",
       ".help Help, .edit Edit, .other Other"
     ),
-    ("if case .help = pane { Help() } else { Other() }", ".help Help, Other"),
-    ("if pane != .other { Help() } else { Other() }", "Help, .other Other"),
-    ("if pane.isOther { Other() } else if isWide { Help() } else { Edit() }", ".other Other, Help, Edit"),
-    ("if isWide { Help() } else if pane.isHelp { Help() } else { Edit() }", "Help, .help Help, Edit"),
+    ("if case .help = pane { Help() } else { Other() }", ".help Help, .edit Other, .other Other"),
+    ("if pane != .other { Help() } else { Other() }", ".help Help, .edit Help, .other Other"),
+    (
+      "if pane.isOther { Other() } else if isWide { Help() } else { Edit() }",
+      ".other Other, .help Help, .edit Help, .help Edit, .edit Edit"
+    ),
+    (
+      "if isWide { Help() } else if pane.isHelp { Help() } else { Edit() }", "Help, .help Help, .edit Edit, .other Edit"
+    ),
   ])
   func threeCases(content: String, expected: String) {
     #expect(shown(content, cases: "help, edit(Int), other") == expected, "\(content)")
+  }
+
+  /// What is left for several cases is shown for each of them.
+  @Test(arguments: [
+    ("if item.page == .help { Help() } else { Other() }", ["help Help", "news Other", "tour Other"]),
+    ("if item.page != .help { Other() } else { Help() }", ["news Other", "tour Other", "help Help"]),
+    (
+      "if item.page == .help { Help() } else if item.page == .news { News() } else { Other() }",
+      ["help Help", "news News", "tour Other"]
+    ),
+  ]) func theRest(content: String, views: [String]) {
+    let index = Fixture(
+      """
+      enum Page { case help, news, tour }
+      struct Item: Identifiable { let id: Int; let page: Page }
+      struct Home: View {
+        @State private var item: Item?
+        var body: some View { Button("") { item = Item(id: 1, page: .news) }.sheet(item: $item) { item in \(content) } }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      struct News: View { var body: some View { Text("") } }
+      struct Other: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(index.presentations.map(\.enumName) == ["Page"])
+    #expect(index.presentations.flatMap(\.destinations).map { "\($0.caseName ?? "-") \($0.view)" } == views)
   }
 }

@@ -77,4 +77,26 @@ import Testing
     ).index()
     #expect(index.presentations.first?.triggers.map { Summary.opened($0, index) } == ["Main.swift:9 assignment"])
   }
+
+  /// What a publisher tells that says it itself, and what a stack shows for a type.
+  @Test(arguments: [
+    "onReceive(told) { model in model.isOpen = true }",
+    "navigationDestination(for: Model.self) { model in Button(\"\") { model.isOpen = true } }",
+  ]) func told(modifier: String) {
+    let index = Fixture(
+      """
+      final class Model: ObservableObject { @Published var isOpen = false }
+      struct Home: View {
+        @ObservedObject var model: Model
+        let told: AnyPublisher<Model, Never>
+        var body: some View {
+          Text("")
+            .\(modifier)
+            .alert("", isPresented: $model.isOpen) {}
+        }
+      }
+      """
+    ).index()
+    #expect(Summary.openedLines(index) == [7])
+  }
 }

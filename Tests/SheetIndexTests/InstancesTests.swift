@@ -381,4 +381,60 @@ import Testing
             + "opened=[Main.swift:3 assignment, Main.swift:4 call, Main.swift:12 call]",
         ])
   }
+
+  /// A view that has a binding of a value presents by a member of that value, and of no other of its type.
+  @Test(arguments: [
+    ("@Binding var flags: Flags", "Binding(get: { flags.isOn }, set: { flags.isOn = $0 })"),
+    ("@Binding var flags: Flags", "$flags.isOn"),
+    ("let flags: Binding<Flags>", "flags.isOn"),
+    ("let flags: Binding<Flags>", "Binding(get: { flags.wrappedValue.isOn }, set: { flags.wrappedValue.isOn = $0 })"),
+  ]) func boundValues(member: String, binding: String) {
+    let index = Fixture(
+      """
+      struct Flags { var isOn = false }
+      struct Home: View {
+        @State private var first = Flags()
+        @State private var second = Flags()
+        var body: some View {
+          Button("") { first.isOn = true }
+          Button("") { second.isOn = true }
+          Child(flags: $first)
+        }
+      }
+      struct Child: View {
+        \(member)
+        var body: some View { Text("").sheet(isPresented: \(binding)) { Text("") } }
+      }
+      """
+    ).index()
+    #expect(index.presentations.map { $0.triggers.map { Summary.opened($0, index) } } == [["Main.swift:6 assignment"]])
+  }
+
+  /// A member of a value that a protocol asks for, written in its extension.
+  @Test func askedValues() {
+    let index = Fixture(
+      """
+      struct Notice { var title = ""; var isShown = false }
+      protocol Noticing: ObservableObject { var notice: Notice { get set } }
+      extension Noticing { func tell() { self.notice.isShown = true } }
+      final class Model: Noticing {
+        @Published var notice = Notice()
+        func save() { tell() }
+      }
+      final class Other: ObservableObject { @Published var notice = Notice() }
+      struct Home: View {
+        @StateObject private var model = Model()
+        @StateObject private var other = Other()
+        var body: some View {
+          Button("") { model.save() }
+            .alert("", isPresented: $model.notice.isShown) {}
+            .alert("", isPresented: $other.notice.isShown) {}
+        }
+      }
+      """
+    ).index()
+    let opened = index.presentations.map { $0.triggers.map { Summary.opened($0, index) } }
+    #expect(opened.first?.contains("Main.swift:3 assignment") == true)
+    #expect(opened.last == [])
+  }
 }

@@ -139,4 +139,32 @@ import Testing
             + "opened=[Main.swift:10 call .help]"
         ])
   }
+
+  /// An object that is made for what it shows.
+  @Test(arguments: ["Job(kind: .second)", ".init(kind: .second)"]) func objects(value: String) {
+    let index = Fixture(
+      """
+      final class Job: Identifiable {
+        enum Kind { case first, second }
+        let kind: Kind
+        init(kind: Kind) { self.kind = kind }
+      }
+      struct Home: View {
+        @State private var job: Job?
+        var body: some View {
+          Button("") { job = Job(kind: .first) }
+          Button("") { job = \(value) }
+            .sheet(item: $job) { job in
+              switch job.kind { case .first: Help(); case .second: Tour() }
+            }
+        }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      struct Tour: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(index.presentations.map(\.enumName) == ["Job.Kind"])
+    #expect(index.presentations.flatMap(\.triggers).map(\.caseName) == ["first", "second"])
+    #expect(index.presentations.flatMap(\.destinations).map(\.caseName) == ["first", "second"])
+  }
 }

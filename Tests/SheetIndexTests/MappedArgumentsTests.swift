@@ -285,4 +285,38 @@ import Testing
         "Main.swift:11 call .help", "Main.swift:12 call .tour",
       ])
   }
+
+  /// A member of a value that is made where it is handed over.
+  @Test(arguments: [
+    "struct Request { var page: Page; var isAnimated = true }",
+    "struct Request { let page: Page?; init(page: Page, delay: Int = 0) { self.page = page } }",
+  ]) func membersOfValues(type: String) {
+    let index = Fixture(
+      """
+      enum Page: Identifiable { case help, note(Int), other; var id: Int { 0 } }
+      \(type)
+      final class Router: ObservableObject {
+        @Published var page: Page?
+        func open(_ request: Request) { page = request.page }
+        func again(_ request: Request) { open(request) }
+      }
+      struct Home: View {
+        @StateObject private var router = Router()
+        var body: some View {
+          Button("") { router.open(Request(page: .help)) }
+          Button("") { router.again(.init(page: .note(1))) }
+            .sheet(item: $router.page) { page in
+              switch page { case .help: Help(); case .note: Note(); case .other: Text("") }
+            }
+        }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      struct Note: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(
+      index.presentations.flatMap(\.triggers).map { Summary.opened($0, index) } == [
+        "Main.swift:11 call .help", "Main.swift:12 call .note",
+      ])
+  }
 }

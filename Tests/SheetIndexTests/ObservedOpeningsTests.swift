@@ -261,4 +261,98 @@ import Testing
         "Main.swift:4 assignment", "Main.swift:10 assignment",
       ])
   }
+
+  /// A setter that makes a value of a flag: who sets that, opens.
+  @Test(arguments: [
+    "notice = newValue ? \"Sorry\" : nil", "if newValue { notice = \"Sorry\" } else { notice = nil }",
+    "notice = !newValue ? nil : \"Sorry\"",
+  ]) func flagsOfOptionals(body: String) {
+    let index = Fixture(
+      """
+      final class Model: ObservableObject {
+        @Published var notice: String?
+        var hasNotice: Bool { get { notice != nil } set { \(body) } }
+      }
+      struct Home: View {
+        @StateObject private var model = Model()
+        var body: some View {
+          Button("") { model.hasNotice = true }
+          Button("") { model.hasNotice = false }
+          Button("") { model.hasNotice.toggle() }
+          Toggle("", isOn: $model.hasNotice)
+            .alert("", isPresented: $model.hasNotice) {}
+        }
+      }
+      """
+    ).index()
+    #expect(
+      index.presentations.flatMap(\.triggers).map { Summary.opened($0, index) }.filter { !$0.contains(":3 ") } == [
+        "Main.swift:8 assignment", "Main.swift:10 toggle", "Main.swift:11 binding",
+      ])
+  }
+
+  /// An empty text presents nothing where it is asked whether there is one.
+  @Test(arguments: ["!model.title.isEmpty", "model.title != \"\""]) func texts(getter: String) {
+    let index = Fixture(
+      """
+      final class Model: ObservableObject {
+        @Published var notice: String?
+        var title: String { get { notice ?? "" } set { notice = newValue } }
+      }
+      final class Other: ObservableObject { @Published var title = "" }
+      struct Home: View {
+        @StateObject private var model = Model()
+        var body: some View {
+          Button("") { model.title = "a" }
+          Button("") { model.title = "" }
+            .alert("", isPresented: Binding(get: { \(getter) }, set: { _ in model.title = "" })) {}
+        }
+      }
+      struct Second: View {
+        @StateObject private var model = Other()
+        var body: some View {
+          Button("") { model.title = "a" }
+          Button("") { model.title = "" }
+            .alert("", isPresented: Binding(get: { \(getter) }, set: { _ in model.title = "" })) {}
+        }
+      }
+      """
+    ).index()
+    #expect(
+      index.presentations.flatMap(\.triggers).map { Summary.opened($0, index) }.filter { !$0.contains(":3 ") } == [
+        "Main.swift:9 assignment", "Main.swift:17 assignment",
+      ])
+  }
+
+  /// An observer that goes by a member of what it is given.
+  @Test(arguments: [
+    "switch note?.kind { case .edit: asks = true; case .fault: fails = true; case nil: break }",
+    "if note?.kind == .edit { asks = true }; if note?.kind == .fault { fails = true }",
+  ]) func membersOfTheValue(body: String) {
+    let index = Fixture(
+      """
+      enum Kind { case edit, fault }
+      struct Note { let kind: Kind; let text: String }
+      final class Model: ObservableObject {
+        @Published var note: Note? { didSet { \(body) } }
+        @Published var asks = false
+        @Published var fails = false
+      }
+      struct Home: View {
+        @StateObject private var model = Model()
+        var body: some View {
+          Button("") { model.note = Note(kind: .edit, text: "") }
+          Button("") { model.note = .init(kind: .fault, text: "") }
+            .sheet(isPresented: $model.asks) { Text("") }
+            .sheet(isPresented: $model.fails) { Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(
+      index.presentations.map { $0.triggers.map { Summary.opened($0, index) } } == [
+        ["Main.swift:4 assignment", "Main.swift:11 assignment"],
+        ["Main.swift:4 assignment", "Main.swift:12 assignment"],
+      ])
+  }
 }

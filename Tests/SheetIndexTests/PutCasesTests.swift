@@ -72,4 +72,29 @@ import Testing
     #expect(
       index.presentations.first?.triggers.map { $0.caseName ?? "-" } == cases.split(separator: " ").map { String($0) })
   }
+
+  /// What carries a case is no value of the enum, whatever initialisers that has.
+  @Test(arguments: ["init(_ code: Int) { self = .tour }", "init(number: Int, text: String) { self = .tour }"])
+  func carriersBesideInitialisers(initialiser: String) {
+    let index = Fixture(
+      """
+      enum Pane: Equatable { case help(String), tour }
+      extension Pane { \(initialiser) }
+      struct Tagged<Item>: Identifiable { let id = UUID(); let item: Item; init(_ item: Item) { self.item = item } }
+      struct Home: View {
+        @State private var pane: Tagged<Pane>?
+        var body: some View {
+          Button("") { pane = .init(.help("a")) }
+          Button("") { pane = Tagged(.tour) }
+            .sheet(item: $pane) { pane in
+              switch pane.item { case .help: Help(); case .tour: Tour() }
+            }
+        }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      struct Tour: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(index.presentations.flatMap(\.triggers).map(\.caseName) == ["help", "tour"])
+  }
 }

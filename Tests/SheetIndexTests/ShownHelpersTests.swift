@@ -114,4 +114,49 @@ import Testing
     #expect(lines.map { $0.contains("shows=[Help, Tour]") } == [true, false])
     #expect(lines.map { $0.contains("shows=[Help]") } == [false, true])
   }
+
+  /// A modifier that has the state itself shows what all hand over that use it.
+  @Test func modifiersOfTheirOwn() {
+    let index = Fixture(
+      """
+      struct Hover<Card: View>: ViewModifier {
+        @ViewBuilder let card: () -> Card
+        @State private var isShown = false
+        func body(content: Content) -> some View {
+          content.onHover { isShown = $0 }.popover(isPresented: $isShown) { card() }
+        }
+      }
+      extension View {
+        func hover(@ViewBuilder content: @escaping () -> some View) -> some View { modifier(Hover(card: content)) }
+      }
+      struct First: View { var body: some View { Text("").hover { Help() } } }
+      struct Second: View { var body: some View { Text("").hover { Tour() } } }
+      struct Help: View { var body: some View { Text("") } }
+      struct Tour: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(index.presentations.map { $0.destinations.map(\.view) } == [["Help", "Tour"]])
+  }
+
+  /// A function of a type that a view is handed by its name.
+  @Test func referencesOfTypes() {
+    let index = Fixture(
+      """
+      struct Lazy<Page: View>: View {
+        let build: () -> Page
+        init(_ build: @escaping () -> Page) { self.build = build }
+        var body: some View { build() }
+      }
+      struct Home: View {
+        @State private var isOpen = false
+        var body: some View { Button("") { isOpen = true }.sheet(isPresented: $isOpen) { Lazy(Help.make) } }
+      }
+      struct Help: View {
+        static func make() -> Help { Help() }
+        var body: some View { Text("") }
+      }
+      """
+    ).index()
+    #expect(index.presentations.map { $0.destinations.map(\.view) } == [["Help"]])
+  }
 }

@@ -115,4 +115,47 @@ import Testing
     ).index()
     #expect(index.presentations.flatMap(\.triggers).contains { $0.via == .assignment } == isOpening)
   }
+
+  /// What a child's initialiser puts into its `@Binding` is the binding, not a value.
+  @Test(arguments: ["_note = note", "self._note = note"]) func bindingsThatAreKept(store: String) {
+    let index = Fixture(
+      """
+      struct Note { var title = ""; var text = "" }
+      struct Home: View {
+        @State private var note = Note()
+        var body: some View {
+          Row(note: $note).alert("", isPresented: Binding(get: { !note.text.isEmpty }, set: { _ in })) {}
+        }
+      }
+      struct Row: View {
+        init(note: Binding<Note>) { \(store) }
+        @Binding var note: Note
+        var body: some View { Button("") { note = Note(title: "a", text: "b") } }
+      }
+      """
+    ).index()
+    #expect(
+      index.presentations.map { $0.triggers.map { Summary.opened($0, index) } } == [["Main.swift:11 assignment"]])
+  }
+
+  /// A whole value that a computed property gives without the member.
+  @Test func computedValues() {
+    let index = Fixture(
+      """
+      struct Note { var title = ""; var text = "" }
+      struct Home: View {
+        @State private var note = Note()
+        private var usual: Note { Note(title: "a") }
+        private var other: Note { Note(title: "a", text: "b") }
+        var body: some View {
+          Button("") { note = usual }
+          Button("") { note = other }
+            .alert("", isPresented: Binding(get: { !note.text.isEmpty }, set: { _ in })) {}
+        }
+      }
+      """
+    ).index()
+    #expect(
+      index.presentations.map { $0.triggers.map { Summary.opened($0, index) } } == [["Main.swift:8 assignment"]])
+  }
 }

@@ -67,4 +67,41 @@ import Testing
         """
       ).allSatisfy { $0.contains("state=Gate.leaving") || $0.contains("state=Door.closing") })
   }
+
+  @Test(arguments: [
+    "Binding(get: { value.wrappedValue.isShown }, set: { value.wrappedValue.isShown = $0 })",
+    "value[dynamicMember: \\.isShown]",
+  ]) func madeOnTheSpot(binding: String) {
+    #expect(
+      lines(
+        """
+        extension View {
+          func parting(_ value: Binding<Parting>) -> some View { sheet(isPresented: \(binding)) { Text("") } }
+        }
+        """) == found)
+  }
+
+  /// The member that a caller tells by its key path; which one it is in the wrapper itself, nobody knows.
+  @Test func keyPaths() {
+    let index = Fixture(
+      """
+      final class Model: ObservableObject { @Published var asks = false; @Published var fails = false }
+      extension View {
+        func asking(_ model: Model, _ path: ReferenceWritableKeyPath<Model, Bool>) -> some View {
+          alert("", isPresented: Binding(get: { model[keyPath: path] }, set: { model[keyPath: path] = $0 })) {}
+        }
+      }
+      struct Home: View {
+        @StateObject private var model = Model()
+        var body: some View {
+          Button("") { model.asks = true }
+            .asking(model, \\.asks)
+        }
+      }
+      """
+    ).index()
+    #expect(index.presentations.map { $0.state?.property } == [nil, "asks"])
+    #expect(index.presentations.first?.unresolved.map(\.reason) == ["which member 'path' leads to is not known"])
+    #expect(index.presentations.last?.triggers.map { Summary.opened($0, index) } == ["Main.swift:10 assignment"])
+  }
 }

@@ -697,4 +697,50 @@ import Testing
     ).index()
     #expect(!index.presentations.contains { $0.kind == "Page" })
   }
+
+  /// What presents in a function that several states are handed to is opened by all that open one of them.
+  @Test func severalCallers() {
+    let index = Fixture(
+      """
+      extension View {
+        func box(_ isOn: Binding<Bool>) -> some View { sheet(isPresented: isOn) { Text("") } }
+      }
+      struct One: View {
+        @State private var first = false
+        var body: some View { Button("") { first = true }.box($first) }
+      }
+      struct Two: View {
+        @State private var second = false
+        var body: some View { Button("") { second = true }.box($second) }
+      }
+      """
+    ).index()
+    #expect(
+      index.presentations.map { $0.triggers.map { Summary.opened($0, index) } } == [
+        ["Main.swift:6 assignment", "Main.swift:10 assignment"], ["Main.swift:6 assignment"],
+        ["Main.swift:10 assignment"],
+      ])
+    #expect(index.presentations.first?.state == nil)
+  }
+
+  /// A wrapper that takes the two closures of a binding.
+  @Test(arguments: ["Binding(get: get, set: set)", "Binding(get: { get() }, set: { set($0) })"])
+  func closures(binding: String) {
+    let index = Fixture(
+      """
+      extension View {
+        func asking(get: @escaping () -> Bool, set: @escaping (Bool) -> Void) -> some View {
+          alert("", isPresented: \(binding)) {}
+        }
+      }
+      struct Home: View {
+        @State private var asks = false
+        var body: some View { Button("") { asks = true }.asking(get: { asks }, set: { asks = $0 }) }
+      }
+      """
+    ).index()
+    #expect(index.presentations.map(\.kind) == ["alert", "asking"])
+    #expect(index.presentations.last?.state?.property == "asks")
+    #expect(index.presentations.last?.triggers.map { Summary.opened($0, index) } == ["Main.swift:8 assignment"])
+  }
 }

@@ -47,4 +47,60 @@ import Testing
     ).index()
     #expect(Summary.openedLines(index) == [4, 5])
   }
+
+  /// A state that each build declares for itself begins as any of them says.
+  @Test func conditionalStates() {
+    let index = Fixture(
+      """
+      struct Home: View {
+        #if os(macOS)
+          @State private var isOpen = false
+        #else
+          @State private var isOpen = true
+        #endif
+        var body: some View { Text("").sheet(isPresented: $isOpen) { Text("") } }
+      }
+      """
+    ).index()
+    #expect(index.presentations.map { $0.triggers.map { Summary.opened($0, index) } } == [["Main.swift:5 initial"]])
+  }
+
+  /// An empty text shows what is there while it is empty.
+  @Test func emptyTexts() {
+    let index = Fixture(
+      """
+      final class Search: ObservableObject {
+        @Published var text = ""
+        @Published var isFocused = false
+        var isSearching: Bool { isFocused || !text.isEmpty }
+      }
+      struct Home: View {
+        @StateObject private var search = Search()
+        var body: some View {
+          Button("") { search.text = "" }
+            .sheet(isPresented: .constant(!search.isSearching)) { Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(
+      index.presentations.flatMap(\.triggers).map { Summary.opened($0, index) }.contains("Main.swift:9 assignment"))
+  }
+
+  /// A number that is none.
+  @Test(arguments: ["count > 0", "count != 0"]) func numbers(getter: String) {
+    let index = Fixture(
+      """
+      struct Home: View {
+        @State private var count = 0
+        var body: some View {
+          Button("") { count = 3 }
+          Button("") { count = 0 }
+            .alert("", isPresented: .constant(\(getter))) {}
+        }
+      }
+      """
+    ).index()
+    #expect(index.presentations.map { $0.triggers.map { Summary.opened($0, index) } } == [["Main.swift:4 assignment"]])
+  }
 }

@@ -136,17 +136,18 @@ final class Resolver {
   /// What calls write that are handed a key path, by where that is handed over.
   var keyPathWrites: [ObjectIdentifier: [KeyPathWrite]] = [:]
   /// The types that calls make which leave out their names.
-  var implicitTypes: [ObjectIdentifier: (types: [TypeID], keys: [UInt32])] = [:]
+  var implicitTypes: [ObjectIdentifier: (types: [TypeID], keys: [UInt32], of: Occurrences.CallSite)] = [:]
   /// The states that writes, toggles and handed on bindings mean.
-  var targetStates: [ObjectIdentifier: (state: StateResolution, keys: [UInt32])] = [:]
+  var targetStates: [ObjectIdentifier: (state: StateResolution, keys: [UInt32], of: AnyObject)] = [:]
   var inheritedTypes: [TypeID: [TypeID]] = [:]
   var inheritedNames: [TypeID: Set<String>] = [:]
   /// On what the methods of a type are called.
   var receivers: [TypeID: Want.Receiver] = [:]
   /// The types of calls: every link of a chain asks for the type of its base.
-  var callTypes: [CallKey: (type: Ty, scope: Scope)] = [:]
-  /// What calls can mean, each with its scope, which must live as long as its identity counts.
-  var callees: [CallKey: (found: [MemberFunction], scope: Scope)] = [:]
+  var callTypes: [CallKey: (type: Ty, call: Call, scope: Scope)] = [:]
+  /// What calls can mean, each with its scope. (What an answer is kept for by its identity lives as long as that counts:
+  /// some of it is made on the way, and another may get the same place in memory.)
+  var callees: [CallKey: (found: [MemberFunction], call: Call, scope: Scope)] = [:]
   /// The calls of functions.
   var callSites: [FunctionKey: [Occurrences.CallSite]] = [:]
   /// The types of members that are written.
@@ -172,6 +173,8 @@ final class Resolver {
   var fixedCases = FixedCases()
   /// The queues whose cases are looked for.
   var queuesInProgress: Set<PropertyKey> = []
+  /// The keys of the environment whose actions are followed to those that they are handed on to.
+  var injectedInProgress: Set<InjectedKey> = []
   /// The states whose writers are looked for because others follow them.
   var mirrorsInProgress: Set<PropertyKey> = []
 

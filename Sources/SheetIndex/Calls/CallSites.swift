@@ -8,7 +8,7 @@ extension Resolver {
     if let known = callees[key] { return known.found }
     let found = findCallees(call, in: scope)
     // What is found on the way to something else may lack that.
-    if isAtStart { callees[key] = (found, scope) }
+    if isAtStart { callees[key] = (found, call, scope) }
     return found
   }
 
@@ -189,6 +189,8 @@ extension Resolver {
       for decl in Resolver.allTypes(parsed.facts) {
         for property in decl.properties {
           if property.type?.lastName == short { names.insert(property.name) }
+          // `@OpenPage private var open`, whose value is the wrapper itself.
+          if property.attributes.contains(where: { $0.name == short }) { names.insert(property.name) }
           if InjectedKey(readBy: property) != nil { names.insert(property.name) }
         }
       }

@@ -30,10 +30,10 @@ extension Resolver {
       return known.types
     }
     // On the way to what it makes it makes nothing that is known.
-    implicitTypes[key] = ([], [])
+    implicitTypes[key] = ([], [], site)
     let mark = trace.mark
     let found = expectedTypes(of: site).compactMap(\.unwrapped.nominalID).filter { !types.entries[$0].isExternal }
-    implicitTypes[key] = (found, trace.keys(since: mark))
+    implicitTypes[key] = (found, trace.keys(since: mark), site)
     return found
   }
 

@@ -117,8 +117,10 @@ extension Resolver {
     case .name("self", _), .name("super", _): return Instance()
     case .name(let name, _):
       switch meaning(ofWrapped: name, in: scope) {
+      case .member(let found) where asValue && isOfProtocol(found.owner): return instance(ofAsked: found)
       case .member(let found) where isOwn(found, asValue) && !isOfTwins(scope):
         return held(by: found, isOpen: !found.property.isStatic)
+      case .member(let found) where asValue: return instance(ofBound: found)
       // `@Bindable var model = model` in a body: the same object.
       case .local(let property, let outer):
         guard let initial = property.initial, depth < 8 else { return .unknown }
@@ -132,11 +134,13 @@ extension Resolver {
         return instance(of: initial, in: outer, asValue: asValue, depth: depth + 1)
       default: return .unknown
       }
+    case .member(let base, "wrappedValue", _) where asValue && depth < 8:
+      return instance(of: base, in: scope, asValue: true, depth: depth + 1)
     case .member(let base, let name, _):
       if base.simpleName == "self" {
-        guard let id = enclosingType(scope), let found = property(wrapped: name, of: id), isOwn(found, asValue),
-          !isOfTwins(scope)
-        else { return .unknown }
+        guard let id = enclosingType(scope), let found = property(wrapped: name, of: id) else { return .unknown }
+        if asValue, isOfProtocol(found.owner) { return instance(ofAsked: found) }
+        guard isOwn(found, asValue), !isOfTwins(scope) else { return asValue ? instance(ofBound: found) : .unknown }
         return held(by: found)
       }
       let all = namedTypes(base, in: scope)
@@ -153,6 +157,26 @@ extension Resolver {
       return named == nil ? own.held(by: instance(of: base, in: scope, asValue: own.isValue)) : own
     default: return .unknown
     }
+  }
+
+  /// The value that a protocol asks for: that of each type which fulfils it.
+  private func instance(ofAsked found: MemberProperty) -> Instance {
+    guard let own = fulfilling(found), !own.isEmpty, own.allSatisfy(holdsValue) else { return .unknown }
+    var result = Instance(ways: own.map { [slot($0).key] }, isOpen: false)
+    result.isValue = true
+    return result
+  }
+
+  /// The value that a view has a binding of: that of each caller which hands one over.
+  private func instance(ofBound found: MemberProperty) -> Instance {
+    guard isBindingProperty(found), found.property.isStored else { return .unknown }
+    let owners = owners(of: found)
+    guard !owners.isEmpty, owners.count <= 8,
+      owners.allSatisfy({ $0.besides == nil && $0.member.property !== found.property && holdsValue($0.member) })
+    else { return .unknown }
+    var result = Instance(ways: owners.flatMap { owner in owner.instance.ways.map { [owner.key] + $0 } }, isOpen: false)
+    result.isValue = true
+    return result
   }
 
   static let owning: Set<String> = [
@@ -175,7 +199,7 @@ extension Resolver {
 
   /// Whether a property holds a value of the project's: what is written to the member of another is not written to it.
   func holdsValue(_ found: MemberProperty) -> Bool {
-    guard found.property.isStored, found.owner != nil,
+    guard found.property.isStored, found.owner != nil, !isBindingProperty(found),
       found.property.attributes.allSatisfy({
         Resolver.owning.contains($0.name) || Resolver.keepingValues.contains($0.name)
       }),

@@ -57,6 +57,7 @@ extension Resolver {
     if property.isLet, let initial = property.initial {
       return makers(of: initial, id, in: found.scope, depth: depth + 1)
     }
+    if let key = InjectedKey(readBy: property) { return makers(under: key, id, depth) }
     // `let actions: Actions` of a view: what each of those that make it hands over.
     guard property.isStored, !property.isStatic, property.initial == nil, property.attributes.isEmpty,
       let owner = found.owner, isViewLike(owner)
@@ -72,6 +73,14 @@ extension Resolver {
       given.append(Named(expr: site.call.arguments[index].value, scope: site.scope))
     }
     return makers(ofAll: given, id, depth)
+  }
+
+  /// What views put into the environment: `.environment(\.open, Open { … })`.
+  private func makers(under key: InjectedKey, _ id: TypeID, _ depth: Int) -> [ValueMaker]? {
+    demand(word: key.name)
+    let puts = injections.filter { InjectedKey($0.call) == key && !$0.scope.isPreview }
+    guard puts.allSatisfy({ $0.call.arguments.count == 2 }) else { return nil }
+    return makers(ofAll: puts.map { Named(expr: $0.call.arguments[1].value, scope: $0.scope) }, id, depth)
   }
 
   /// The function that a call means for certain: `.list(room: $room)` of the type itself, or one that nothing overrides.

@@ -139,11 +139,16 @@ extension ContentFollower {
   mutating func follow(madeFor found: MemberProperty, by site: Occurrences.CallSite) -> Bool {
     guard let value = resolver.value(of: found, givenBy: site.call, in: site.scope) else { return false }
     if case .nilLiteral = value.expr.kind { return true }
-    guard let name = value.expr.call?.callee.simpleName, case .filled = resolver.meaning(of: name, in: value.scope)
-    else {
+    let before = self
+    follow(value.expr, in: value.scope)
+    if let name = value.expr.call?.callee.simpleName, case .filled = resolver.meaning(of: name, in: value.scope) {
+      return true
+    }
+    // `view = AnyView(route.view)`: as far as it is known, and no view of the system that is there around what is not.
+    guard reasons.count == before.reasons.count, declared > before.declared else {
+      self = before
       return false
     }
-    follow(value.expr, in: value.scope)
     return true
   }
 }

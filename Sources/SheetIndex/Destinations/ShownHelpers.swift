@@ -106,11 +106,21 @@ extension ContentFollower {
       follow(value, in: outer)
     case .unwrap(let value, let outer) where resolver.view(madeByType: value, in: outer) != nil:
       follow(value, in: outer)
+    case .unwrap(let value, let outer) where resolver.isErasedView(value, in: outer): follow(value, in: outer)
+    case .payload(let pattern, _, let subject, let outer)
+    where pattern.caseName == "some" && resolver.isErasedView(subject, in: outer):
+      follow(subject, in: outer)
     case .payload(let pattern, let index, let subject, let outer):
       if follow(carriedBy: pattern, index, subject, in: outer, handing: handed) { return }
       followValue(resolver.type(of: Expr(TextRange(0, 0), .name(name, [])), in: scope), name)
     // `input.sink { page in self.page = page }`
     case .closureParameter(_, 0, let inner):
+      // `model.page.map { $0 }`
+      if case .closure(_, let call, _) = inner.kind, case .member(let base, "map", _) = call.callee.kind,
+        let outer = inner.parent, resolver.isErasedView(base, in: outer)
+      {
+        return follow(base, in: outer)
+      }
       if let sent = resolver.valuesSent(toListenerIn: inner), !sent.isEmpty {
         for one in sent { follow(one.value, in: one.site.scope) }
         return
@@ -162,6 +172,7 @@ extension ContentFollower {
       {
         return follow(base, in: scope)
       }
+      if resolver.isOfProtocol(found.owner), follow(asked: name, of: base, in: scope) { return }
       return follow(found, name, as: resolver.type(of: Expr(base.range, .member(base, name, nameStart: 0)), in: scope))
     }
     if let method = resolver.functions(name, of: owner).first {
@@ -220,7 +231,7 @@ extension ContentFollower {
   /// - Parameters:
   ///   - scope: where it is named, if by its name alone.
   ///   - seen: its type as the value has it that it is a member of, where that says more: `Item` of `Held<Item>`.
-  private mutating func follow(
+  mutating func follow(
     _ found: MemberProperty, _ name: String, from scope: Scope? = nil, as seen: Ty = .unknown,
     handing handed: HandedArguments? = nil
   ) {
@@ -268,13 +279,17 @@ extension ContentFollower {
     defer { resolver.contentInProgress.remove(key) }
     if !found.property.isPrivate { resolver.demand(writesOf: found.property.name, of: owner) }
     let before = self
+    let slot = resolver.slot(found)
     if let initial = found.property.initial { follow(initial, in: found.scope) }
     for write in resolver.writes(named: found.property.name)
     where !write.scope.isPreview
       && resolver.property(namedBy: write.target, in: write.scope)?.property === found.property
     {
+      // What a binding of it puts there, whoever has that writes.
+      if resolver.isSetter(write, of: slot) { continue }
       follow(write.value, in: write.scope)
     }
+    if resolver.isViewLike(owner) { followWrites(ofBindingsTo: slot) }
     // Where one of them is not known, more is known of whoever asks for it: `cover = provider.cover`.
     if reasons.count > before.reasons.count || answers == before.answers {
       self = before
@@ -283,6 +298,21 @@ extension ContentFollower {
     return true
   }
 
+  /// What children put into such a state that have a binding of it.
+  private mutating func followWrites(ofBindingsTo slot: Slot) {
+    var files = resolver.writerFiles(of: slot)
+    for alias in resolver.aliases(of: slot, within: &files) {
+      for write in resolver.writes(named: alias.name, within: alias.files)
+      where !write.scope.isPreview && resolver.holder(of: write) == nil && !resolver.isSetter(write, of: slot)
+        && resolver.targets(write.target, slot, in: write.scope, as: write)
+      {
+        follow(write.value, in: write.scope)
+      }
+    }
+  }
+
+  private static let standIns: Set<String> = ["testValue", "previewValue"]
+
   /// Content that a view keeps in a property and its callers build: `let content: () -> Content`.
   private mutating func followCallers(of found: MemberProperty, handing handed: HandedArguments?) -> Bool {
     guard let owner = found.owner, resolver.isContentProperty(found) else { return false }
@@ -290,8 +320,8 @@ extension ContentFollower {
     guard resolver.contentInProgress.insert(key).inserted else { return true }
     defer { resolver.contentInProgress.remove(key) }
     let outer = isKeptContent
-    // Of a modifier each caller is a presentation of its own.
-    isKeptContent = !resolver.inheritedNames(of: owner).contains("ViewModifier")
+    // Of a modifier each caller is a presentation of its own, unless the modifier has the state itself.
+    isKeptContent = !resolver.inheritedNames(of: owner).contains("ViewModifier") || !resolver.isWrapper(owner)
     defer { isKeptContent = outer }
     if makersInCase(of: owner)?.isEmpty == true { return true }
     // A reason of what a caller hands over says more than that callers decide.
@@ -305,6 +335,9 @@ extension ContentFollower {
       made = own
     }
     madeBy = nil
+    // What stands in for the live value of a dependency is shown by tests and previews.
+    let live = made.filter { !ContentFollower.standIns.contains($0.scope.memberName ?? "") }
+    if !live.isEmpty { made = live }
     guard let sites = given(made, of: owner) else { return false }
     var isLeftOut = sites.isEmpty
     var isNothing =

@@ -98,14 +98,17 @@ struct ContentFollower {
         let holds = resolver.holds(node.conditions, in: scope)
         if holds != false {
           within(selected) { follower in
+            let before = follower.remaining
+            if let holding = split?.holding { follower.remaining = holding }
             follower.carrying(carried ?? matched.flatMap { follower.carriedCases(of: $0) }) {
               $0.follow(node.then, in: inner, returning: returns)
             }
+            follower.remaining = before
           }
         }
         if holds != true {
           let before = remaining
-          remaining = split?.failing
+          if let failing = split?.failing { remaining = failing }
           within(split?.failing?.count == 1 ? split?.failing?.first : nil) {
             $0.follow(node.otherwise, in: scope, returning: returns)
           }
@@ -236,6 +239,13 @@ struct ContentFollower {
   }
 
   mutating func show(_ name: String, _ types: [TypeID]) {
+    // `if pane == .help { Help() } else { Page(pane) }`: what is left for several cases is there for each.
+    if (caseNames.last ?? nil) == nil, let remaining, remaining.count > 1, let id = drivingEnum {
+      for (item, _) in resolver.enumCases(of: id) where remaining.contains(item.name) {
+        show(ShownView(name: name, types: types, caseName: item.name, carriedCases: carriedCases))
+      }
+      return
+    }
     show(ShownView(name: name, types: types, caseName: caseNames.last ?? nil, carriedCases: carriedCases))
   }
 
@@ -277,6 +287,7 @@ struct ContentFollower {
         let types = isOwn ? [] : resolver.namedTypes(call.callee, in: scope)
         let functions = isOwn ? own(name, call, in: scope) : types.isEmpty ? capitalised(name, call, in: scope) : []
         guard functions.isEmpty else { return follow(function: name, functions, call, in: scope) }
+        if types.isEmpty, follow(generic: name, in: scope) { return }
         follow(type: name, types, call, in: scope)
       } else {
         // A view with a small initial may declare initialisers.
@@ -289,6 +300,7 @@ struct ContentFollower {
     case .member(let base, "init", _) where base.simpleName == "self":
       follow(type: "Self", resolver.enclosingType(scope).map { [$0] } ?? [], call, in: scope)
     case .member(let base, "init", _):
+      if let name = base.simpleName, !Resolver.isTypeName(name), follow(metatype: name, in: scope) { return }
       follow(type: base.path?.last ?? "", resolver.namedTypes(base, in: scope), call, in: scope)
     // `SwiftUI.Button`: not the project's.
     case .member(let base, let name, _) where base.simpleName == "SwiftUI":
@@ -316,6 +328,9 @@ struct ContentFollower {
       if !isView, methods.first?.function.body.isEmpty != false {
         let witnesses = resolver.witnesses(of: call, in: scope)
         if !witnesses.isEmpty { methods = witnesses }
+        if resolver.isOfProtocol(methods.first?.owner), follow(asked: name, of: base, calledBy: call, in: scope) {
+          return
+        }
         if let only = methods.first.flatMap(resolver.onlyImplementation) { methods = [only] }
       }
       if let method = methods.first, resolver.isShown(method.function.result, in: method.scope) {

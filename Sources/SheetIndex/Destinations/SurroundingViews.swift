@@ -128,6 +128,8 @@ extension ContentFollower {
             follow(argument.value, in: scope)
           }
         case .ternary, .branch: follow(argument.value, in: scope)
+        // `AnyView(model.page ?? Help())`
+        case .operation where call.callee.lastName == "AnyView": follow(argument.value, in: scope)
         default: break
         }
       }

@@ -286,6 +286,13 @@ extension Resolver {
     if case .member(let base, "init", _) = expr.kind, base.simpleName != "self" {
       return namedTypes(base, in: scope).contains(where: mayBeView)
     }
+    // `build: Row.make`, which gives a view
+    if case .member(let base, let name, _) = expr.kind, let id = namedTypes(base, in: scope).first {
+      return functions(name, of: id).contains { made in
+        made.function.isStatic
+          && (Resolver.givesView(made.function.result) || namedView(made.function.result, in: made.scope) != nil)
+      }
+    }
     // `item.map { content($0) }`, `isOpen ? content() : nil`: what is made of something that may be missing.
     switch expr.kind {
     case .call(let call):

@@ -12,6 +12,30 @@ extension Resolver {
     return object.members(names, at: base.range)
   }
 
+  /// Why it is not known which member that is: the key path is handed over, and this code does not know by whom.
+  func reasonForNoMember(at arguments: [Argument]) -> StateResolution? {
+    guard Resolver.isNamedPath(arguments) else { return nil }
+    return .unresolved("which member '\(Resolver.text(arguments[0].value))' leads to is not known")
+  }
+
+  /// `[keyPath: path]`
+  private static func isNamedPath(_ arguments: [Argument]) -> Bool {
+    guard arguments.count == 1, let label = arguments[0].label, ["keyPath", "dynamicMember"].contains(label) else {
+      return false
+    }
+    return arguments[0].value.simpleName != nil
+  }
+
+  /// Whether a binding reads a member by a key path that has a name: `b[dynamicMember: path]`,
+  /// `Binding(get: { model[keyPath: path] }, …)`.
+  func readsByPath(_ binding: Expr) -> Bool {
+    switch binding.kind {
+    case .subscripted(_, let arguments): Resolver.isNamedPath(arguments)
+    case .call(let call): bindingGetter(call)?.closure?.body.first.flatMap(Resolver.plain).map(readsByPath) ?? false
+    default: false
+    }
+  }
+
   /// `Bindable(model)[dynamicMember: \.isOpen]`, which is how `.isOpen` is read.
   private func isOfBinding(_ path: Argument, _ base: Expr, in scope: Scope) -> Bool {
     path.label == "dynamicMember" && type(of: base, in: scope).isBinding

@@ -97,7 +97,7 @@ extension Resolver {
     }
     let givenEnum = givenEnum(of: slots, caseName)
     var drivingEnum =
-      givenEnum ?? commonEnum(of: slots) ?? payloads.first.flatMap(enumType)
+      givenEnum ?? (isOfTypeParameter(site, slots) ? nil : commonEnum(of: slots)) ?? payloads.first.flatMap(enumType)
       ?? (slots.isEmpty ? declaredEnum(site) : nil)
     if caseName == nil, drivingEnum == nil, let slot = slots.first, let only = slot.only?.caseName,
       let id = onlyEnum(of: slot)
@@ -169,6 +169,9 @@ extension Resolver {
     if let inner = innerSlot(site, { $0.among }) { openings.removeAll { !inner.mayShow($0.caseName) } }
     if let cases = caseName.map({ [$0] }) ?? casesInside(site) {
       openings.removeAll { opening in opening.caseName.map { !cases.contains($0) } ?? false }
+    }
+    if let caseName, let id = drivingEnum, let carried = carriedCase(askedBy: site, caseName, of: id) {
+      openings.removeAll { $0.caseName == caseName && $0.carried?.cases.map { !$0.contains(carried) } ?? false }
     }
     if let file = site.scope.file { openings.removeAll { types.areApart($0.file, file) } }
     if let condition = site.scope.condition {

@@ -29,7 +29,7 @@ extension Resolver {
       }
       return (slots, name, nil)
     case .parameter(let function, let index, let inner, let caseName):
-      let slots = owners(ofParameter: index, function, in: inner)
+      let slots = turned(owners(ofParameter: index, function, in: inner), by: site, function, index)
       noteBesides(slots, &unresolved)
       if slots.count == 1 {
         return (slots, caseName.flatMap { mayBe($0, of: slots[0]) ? $0 : nil }, property(slots[0]))
@@ -43,8 +43,7 @@ extension Resolver {
               ? noState(ofParameter: index, function, in: inner)
               : "whose callers hand over \(slots.count) states: \(names(slots))")
         ))
-      // Their triggers are those of the callers' own sites.
-      return ([], nil, nil)
+      return (slots, caseName.flatMap { name in slots.allSatisfy { mayBe(name, of: $0) } ? name : nil }, nil)
     case .constant:
       unresolved.append(Unresolved(what: .state, reason: "a constant binding has no state"))
       return ([], nil, nil)
@@ -91,6 +90,17 @@ extension Resolver {
       let id = held.nominalID, types.entries[id].kind == .enum
     else { return nil }
     return id
+  }
+
+  /// Whether a parameter that several states are handed to is a binding of a type parameter: two callers may give it two
+  /// types.
+  func isOfTypeParameter(_ site: Site, _ slots: [Slot]) -> Bool {
+    guard slots.count > 1, case .parameter(let function, let index, _, _) = site.state,
+      function.parameters.indices.contains(index),
+      case .named(["Binding"], let held) = function.parameters[index].type.unwrapped,
+      case .named(let path, [])? = held.first?.unwrapped, path.count == 1
+    else { return false }
+    return function.generics.contains { $0.name == path[0] }
   }
 
   /// Why a parameter has no state: nobody calls its function, or what is handed over there is not known.

@@ -25,7 +25,7 @@ extension Resolver {
   private func path(to site: Site, in wrapper: Wrapper, depth: Int = 0) -> [String]? {
     guard depth < 8, let argument = site.stateArgument?.value else { return nil }
     var own: [String] = []
-    var expr = argument
+    var expr = read(by: argument, in: site.scope)
     while case .member(let base, let name, _) = expr.kind, base.simpleName != "self" {
       own.insert(name, at: 0)
       expr = base
@@ -36,5 +36,23 @@ extension Resolver {
     let paths = sites(in: inner.wrapper).map { path(to: $0, in: inner.wrapper, depth: depth + 1) }
     guard let first = paths.first, let path = first, paths.allSatisfy({ $0 == path }) else { return nil }
     return own + path
+  }
+
+  /// What a binding that is made on the spot reads: `b.wrappedValue.isOpen` of `Binding(get: { b.wrappedValue.isOpen }, …)`
+  /// and of `b[dynamicMember: \.isOpen]`.
+  private func read(by argument: Expr, in scope: Scope) -> Expr {
+    switch argument.kind {
+    case .subscripted(let base, let arguments): return member(at: arguments, of: base, in: scope) ?? argument
+    case .call(let call):
+      guard let closure = bindingGetter(call)?.closure, closure.body.count == 1,
+        let value = closure.body.first.flatMap(Resolver.plain)
+      else { return argument }
+      // `b.wrappedValue?.isOpen ?? false`
+      if case .operation(let operands, ["??"]) = value.kind, operands.count == 2, case .boolean = operands[1].kind {
+        return operands[0]
+      }
+      return value
+    default: return argument
+    }
   }
 }

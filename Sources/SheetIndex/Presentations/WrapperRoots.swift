@@ -13,6 +13,8 @@ extension Resolver {
     case .subscripted(let base, _): return root(of: base, in: scope, depth: depth + 1)
     case .call(let call):
       if let getter = bindingGetter(call) {
+        // `Binding(get: get, set: set)` of the closures that callers hand over.
+        if getter.simpleName != nil { return closureRoot(of: getter, in: scope) ?? .none }
         guard let closure = getter.closure, let first = closure.body.first.flatMap(read) else { return .none }
         let inner = Scope(.looseClosure(closure), in: scope)
         return root(of: operand(of: first, in: inner, of: call, in: scope), in: inner, depth: depth + 1)
@@ -22,7 +24,7 @@ extension Resolver {
         return root(of: given.value, in: given.scope, depth: depth + 1)
       }
       if case .member(let base, _, _) = call.callee.kind { return root(of: base, in: scope, depth: depth + 1) }
-      guard let first = call.arguments.first else { return .none }
+      guard let first = call.arguments.first else { return closureRoot(of: call.callee, in: scope) ?? .none }
       return root(of: first.value, in: scope, depth: depth + 1)
     case .operation(let operands, _):
       return operands.first.map { root(of: $0, in: scope, depth: depth + 1) } ?? .none
@@ -43,6 +45,14 @@ extension Resolver {
     case .branch(let statement): return root(ofBranches: statement, in: scope, depth: depth)
     default: return .none
     }
+  }
+
+  /// The parameter that is a closure which gives the value.
+  private func closureRoot(of name: Expr, in scope: Scope) -> Meaning? {
+    guard let plain = name.simpleName, case let found = meaning(of: plain, in: scope),
+      case .parameter(let function, let index, _) = found, case .function = function.parameters[index].type.unwrapped
+    else { return nil }
+    return found
   }
 
   /// The same of what branches give: of the first that is no constant, or else of what decides between them.

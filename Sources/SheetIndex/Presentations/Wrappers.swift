@@ -87,6 +87,13 @@ extension Resolver {
   /// The state that a site is bound to.
   func state(of site: Site) -> StateResolution {
     guard let argument = site.stateArgument else { return site.state }
+    // By the key path that this caller hands over.
+    if let (inner, wrapper) = site.inner, let binding = inner.stateArgument?.value, readsByPath(binding),
+      case let found = state(ofBinding: binding, in: filled(inner.scope, by: site, wrapper, from: site.scope)),
+      !found.slots.isEmpty
+    {
+      return found
+    }
     // A wrapper that takes the router itself: the state is the router's property, or several are.
     if let inner = site.inner, case .slots(let slots, _) = inner.site.state,
       !takesState(inner.wrapper, slots)
@@ -95,10 +102,15 @@ extension Resolver {
     }
     let isValue = site.inner.map { !takesBinding($0.wrapper) } ?? false
     if isValue, case .boolean = argument.value.kind { return .constant }
+    // `asking(get: { isOpen }, set: { isOpen = $0 })`
+    if isValue, let getter = argument.value.closure {
+      let inner = argumentScope(site.roles.state ?? 0, of: site.call, in: site.scope)
+      return state(ofGetter: getter.body, in: inner, depth: 0)
+    }
     let value = memberInside(site, of: argument.value) ?? argument.value
     let found = isValue ? state(ofValue: value, in: site.scope) : state(ofBinding: value, in: site.scope)
     if let relayed = relayed(to: found, by: site) { return state(ofFound: relayed, depth: 0) }
-    return narrowed(found, of: site).only(writtenCase(site) ?? caseInside(site) ?? comparedCase(site))
+    return turned(narrowed(found, of: site), by: site).only(writtenCase(site) ?? caseInside(site) ?? comparedCase(site))
   }
 
   /// `model`, `self.model`
@@ -176,6 +188,11 @@ extension Resolver {
   func isBindingType(_ type: TypeRef) -> Bool {
     if case .named(["Binding"], _) = type.unwrapped { return true }
     return false
+  }
+
+  /// Whether a modifier presents what its callers hand over.
+  func isWrapper(_ id: TypeID) -> Bool {
+    wrappedSites.keys.contains { $0.owner == id && $0.local == nil && $0.name != "()" }
   }
 
   private func key(of wrapper: Wrapper) -> PropertyKey {

@@ -48,9 +48,10 @@ extension Resolver {
     }
     switch call.callee.kind {
     case .name("ForEach", _), .name("List", _), .name("Picker", _):
-      guard index == 0, let data = call.arguments.first, data.label == nil || data.label == "data" else {
-        return .unknown
-      }
+      guard let data = call.arguments.first, data.label == nil || data.label == "data" else { return .unknown }
+      // `ForEach(Array(notes.enumerated()), id: \.offset) { at, note in … }`
+      if let part = part(index, of: closure.parameters.count, handedBy: data.value, in: outer) { return part }
+      guard index == 0 else { return .unknown }
       return type(of: data.value, in: outer).element
     case .name("WithViewStore", _):
       guard index == 0, let store = call.arguments.first else { return .unknown }
@@ -85,11 +86,32 @@ extension Resolver {
         return receiver.element
       }
       if name == "sink" || name == "onReceive", index == 0, let sent = typeSent(toListenerIn: scope) { return sent }
+      if name == "sink" || name == "onReceive", index == 0, let told = typeTold(by: call, base, name, in: outer) {
+        return told
+      }
+      // `navigationDestination(for: Note.self) { note in … }`
+      if name == "navigationDestination", index == 0,
+        let type = call.argument("for").flatMap({
+          self.type(namedBy: $0.value, in: outer)
+        })
+      {
+        return type
+      }
       if name == "binding", index == 0, let state = storeState(type(of: base, in: outer).unwrapped) { return state }
       if name == "onChange", let value = call.argument("of") { return type(of: value.value, in: outer) }
     default: break
     }
-    return takenType(ofParameter: index, argument, of: call, in: outer) ?? .unknown
+    return takenType(ofParameter: index, argument, of: call, in: outer)
+      ?? keptType(ofParameter: index, argument, of: call, in: outer) ?? .unknown
+  }
+
+  /// What a publisher tells that says it itself: `AnyPublisher<Note, Never>`.
+  private func typeTold(by call: Call, _ base: Expr, _ name: String, in scope: Scope) -> Ty? {
+    guard let publisher = name == "sink" ? base : call.arguments.first?.value,
+      case .external(let kind, let arguments) = type(of: publisher, in: scope).unwrapped,
+      kind == "AnyPublisher" || kind.hasSuffix("Subject"), arguments.count == 2
+    else { return nil }
+    return arguments[0]
   }
 
   /// What the project's own function or initialiser says that it hands to a closure; nil where none is meant.

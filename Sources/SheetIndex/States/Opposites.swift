@@ -6,6 +6,8 @@ extension StateResolution {
   /// The same states seen through `!`.
   var inverted: StateResolution {
     each { slot in
+      // `!(isOn || !title.isEmpty)`: an empty text shows it.
+      slot.opensWhenFilled = false
       if let asked = slot.asked, slot.isPositive {
         // `!note.isLoud`: a note that is not.
         slot.asked = AskedMember(member: asked.member, isSet: !asked.isSet)
@@ -31,6 +33,9 @@ extension StateResolution {
     guard case .slots(let slots, _) = self else { return self }
     return StateResolution.slots(slots, caseName: nil).each { $0.opensWhenMissing = true }
   }
+
+  /// The same texts, which present while they are not empty.
+  var whenFilled: StateResolution { each { $0.opensWhenFilled = true } }
 
   /// The same flags, which present until somebody sets them.
   var untilSet: StateResolution { each { $0.opensUntilSet = $0.isInverted } }

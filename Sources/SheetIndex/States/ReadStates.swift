@@ -170,6 +170,9 @@ extension Resolver {
     {
       return found.whenNil
     }
+    if operators == ["!="] || operators == [">"] && at == 0, operands.contains(where: Resolver.isEmptyValue) {
+      return found.whenFilled
+    }
     return Resolver.isDenial(operands, operators) ? found.inverted : found
   }
 
@@ -290,6 +293,7 @@ extension Resolver {
     case .prefixed("!", let inner):
       let found = state(ofValue: inner, in: scope, depth: depth + 1)
       if isAskedForMember(inner, found) { return found.whenMissing }
+      if case .member(_, "isEmpty", _) = inner.kind { return found.inverted.whenFilled }
       // `!(isSmall || isBusy)`: each must be false; `!(isRead && isKnown)`: either may be.
       if case .operation(_, let operators) = inner.kind {
         if operators.contains("||") { return found.inverted.together }
@@ -298,7 +302,9 @@ extension Resolver {
       return found.inverted
     case .prefixed(_, let inner), .cast(let inner, _): return state(ofValue: inner, in: scope, depth: depth + 1)
     case .subscripted(let base, let arguments):
-      return state(ofValue: member(at: arguments, of: base, in: scope) ?? base, in: scope, depth: depth + 1)
+      let member = member(at: arguments, of: base, in: scope)
+      if member == nil, let reason = reasonForNoMember(at: arguments) { return reason }
+      return state(ofValue: member ?? base, in: scope, depth: depth + 1)
     case .ternary(let condition, let first, let second):
       let test = state(ofValue: condition, in: scope, depth: depth + 1)
       if let chosen = chosen(first, second, by: test, in: scope, depth: depth) { return chosen }

@@ -43,6 +43,8 @@ struct Slot: Hashable, Sendable {
   var opensUntilSet = false
   /// Whether it presents while it is nil: `user == nil`.
   var opensWhenNil = false
+  /// Whether an empty text or no number presents nothing: `!message.isEmpty`, `message != ""`, `count > 0`.
+  var opensWhenFilled = false
   /// Whether it presents while something is not in it: `!seen.contains(.intro)`.
   var opensWhenMissing = false
 
@@ -159,8 +161,9 @@ extension Resolver {
       return state(ofMember: name, base, in: scope, depth: depth)
     case .call(let call): return state(ofCall: call, in: scope, depth: depth)
     case .subscripted(let base, let arguments):
-      let member = member(at: arguments, of: base, in: scope) ?? base
-      return state(ofBinding: member, in: scope, depth: depth + 1)
+      let member = member(at: arguments, of: base, in: scope)
+      if member == nil, let reason = reasonForNoMember(at: arguments) { return reason }
+      return state(ofBinding: member ?? base, in: scope, depth: depth + 1)
     case .ternary(_, let first, let second):
       return state(ofConstants: expr, in: scope, depth: depth)
         ?? state(ofChoice: first, second, in: scope, depth: depth)
@@ -172,7 +175,7 @@ extension Resolver {
     case .operation(let operands, let operators) where operators.allSatisfy { $0 == "??" }:
       return state(ofAlternatives: operands, in: scope, depth: depth)
     // `prefix func ! (value: Binding<Bool>) -> Binding<Bool>`, which many projects declare.
-    case .prefixed("!", let inner) where Resolver.isProjected(inner):
+    case .prefixed("!", let inner) where Resolver.isProjected(inner) || type(of: inner, in: scope).isBinding:
       return state(ofBinding: inner, in: scope, depth: depth + 1).inverted
     case .implicitMember(let name):
       return staticBinding(named: name, from: scope.file).map { state(ofFound: $0, depth: depth + 1) }

@@ -9,15 +9,20 @@ extension Resolver {
     guard depth < 3, opening.via != .initial, opening.via != .binding,
       let found = action(around: opening.scope, opening.range)
     else { return [] }
-    return found.filter { !$0.scope.isPreview }.flatMap { site -> [Opening] in
+    return found.filter { !$0.site.scope.isPreview }.flatMap { site, source -> [Opening] in
       guard let file = site.scope.file else { return [] }
       var call = Opening(file: file, range: site.range, scope: site.scope, caseName: opening.caseName, via: .call)
       call.carried = opening.carried?.known
+      call.held = heldMember(source, calledBy: site)
+      if isHeldElsewhere(call) { return [] }
       return [call] + callersOpening(call, depth: depth + 1)
     }
   }
 
-  private func action(around scope: Scope, _ range: TextRange, depth: Int = 0) -> [Occurrences.CallSite]? {
+  /// A call, and what it calls.
+  private typealias ActionCall = (site: Occurrences.CallSite, source: HandedClosure.Source)
+
+  private func action(around scope: Scope, _ range: TextRange, depth: Int = 0) -> [ActionCall]? {
     for current in scope.chain {
       switch current.kind {
       case .closure(let closure, let call, let argument):
@@ -27,8 +32,8 @@ extension Resolver {
           guard found.isAction else { return nil }
           // An action without parameters can be handed to a control, if it is the closure itself.
           let isPlain = closure.parameters.isEmpty && InjectedKey(call) != nil
-          return found.sites.filter { leads($0, to: range, in: closure, current) }
-            + (isPlain ? handings(ofAction: key) : [])
+          let sites = found.sites.filter { leads($0, to: range, in: closure, current) }
+          return (sites + (isPlain ? handings(ofAction: key) : [])).map { ($0, .written(closure)) }
         }
         guard let name = call.callee.lastName else { return nil }
         // `{ Task { isOpen = true } }`
@@ -36,7 +41,8 @@ extension Resolver {
         // `.onHelp { isOpen = true }`, where `func onHelp(_ action: …) -> some View { environment(\.openHelp, action) }`.
         guard !functions(name, ofExternal: "View", from: scope.file).isEmpty else { return nil }
         let found = invocations(of: call, argument: argument, in: outer)
-        return found.isAction ? found.sites.filter { leads($0, to: range, in: closure, current) } : nil
+        guard found.isAction else { return nil }
+        return found.sites.filter { leads($0, to: range, in: closure, current) }.map { ($0, .written(closure)) }
       // `.environment(\.openHelp, showHelp)` of a view's own function, and `{ showHelp() }`.
       case .function(let function):
         guard depth < 2, function.name != "init", function.name != "body",
@@ -48,7 +54,7 @@ extension Resolver {
         }
         let keys = function.parameters.isEmpty ? references(to: target).compactMap { InjectedKey($0.site.call) } : []
         let own = (found.isAction ? found.sites : []) + keys.uniqued().flatMap(handings)
-        return calls.reduce(own) { sites, call in
+        return calls.reduce(own.map { ($0, .named(function)) }) { sites, call in
           sites + (action(around: call.scope, call.range, depth: depth + 1) ?? [])
         }
       case .localFunction, .looseClosure, .property, .type: return nil

@@ -40,6 +40,15 @@ extension Resolver {
     for scope in write.scope.chain {
       switch scope.kind {
       case .closure(_, let call, let argument):
+        // `asking(get: { isOpen }, set: { isOpen = $0 })`
+        if bindingGetter(call) == nil, call.arguments[argument].label == "set", let outer = scope.parent,
+          let getter = call.argument("get")?.value.closure,
+          state(ofGetter: getter.body, in: Scope(.looseClosure(getter), in: outer), depth: 0).slots.contains(where: {
+            isSame($0, slot)
+          })
+        {
+          return true
+        }
         guard let getter = bindingGetter(call), let outer = scope.parent,
           call.arguments[argument].value.range != getter.range, isBound(call, in: outer, to: slot, as: write)
         else { continue }

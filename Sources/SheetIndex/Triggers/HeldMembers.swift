@@ -77,6 +77,16 @@ extension Resolver {
     return made.contains { mayPut(held, into: $0.call, in: $0.scope) }
   }
 
+  /// Whether a method of the value does what opens, and each of its calls is done to a value that holds something else.
+  func isHeldElsewhere(_ opening: Opening) -> Bool {
+    guard let held = opening.held, case .itself = held.holder, let function = opening.scope.function,
+      let target = memberFunction(function, in: opening.scope), target.owner == held.member.owner
+    else { return false }
+    let sites = callSites(of: target).filter { !$0.scope.isPreview }
+    return !sites.isEmpty && !sites.contains { mayHold(opening, calledBy: $0, function) }
+      && references(to: target, on: opening).isEmpty
+  }
+
   private func mayPut(_ held: HeldMember, into call: Call, in scope: Scope) -> Bool {
     guard let put = value(of: held.member, givenBy: call, in: scope).map(settled) else {
       return !isLeftOut(held.member, by: call, in: scope)

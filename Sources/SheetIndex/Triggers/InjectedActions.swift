@@ -116,11 +116,34 @@ extension Resolver {
   private func actionCalls(_ key: InjectedKey) -> [Occurrences.CallSite] {
     let readers = readers(ofKey: key)
     let renamed = readers.flatMap { renamedCalls(of: $0.property, in: $0.decl, $0.unit) }
-    return Set(readers.map(\.property.name)).sorted().flatMap { alias in
+    let names = Set(readers.map(\.property.name)).sorted()
+    return names.flatMap { alias in
       knownCalls(named: alias).filter { site in
         guard Resolver.isOwnCall(site.call), let found = heldProperty(alias, in: site.scope) else { return false }
         return InjectedKey(readBy: found.property) == key && !site.scope.isPreview
       }
-    } + renamed.filter { !$0.scope.isPreview }
+    } + renamed.filter { !$0.scope.isPreview } + calls(handedOn: key, as: names)
+  }
+
+  /// The calls of an action by those that a view hands it on to: `Row(pick: pick)`, `help(pick)`.
+  private func calls(handedOn key: InjectedKey, as names: [String]) -> [Occurrences.CallSite] {
+    // An action may be put into the environment again, by another name.
+    guard injectedInProgress.insert(key).inserted else { return [] }
+    defer { injectedInProgress.remove(key) }
+    func isMeant(_ value: Expr, _ scope: Scope) -> Bool {
+      guard Resolver.isPlain(value), !scope.isPreview,
+        let found = value.simpleName.flatMap({ heldProperty($0, in: scope) }) ?? property(namedBy: value, in: scope)
+      else { return false }
+      return InjectedKey(readBy: found.property) == key
+    }
+    return names.flatMap { name -> [Occurrences.CallSite] in
+      passes(named: name).flatMap { pass -> [Occurrences.CallSite] in
+        let site = pass.site
+        guard InjectedKey(site.call) == nil, isMeant(site.call.arguments[pass.argument].value, site.scope) else {
+          return []
+        }
+        return invocations(of: site.call, argument: pass.argument, in: site.scope).sites
+      }
+    }
   }
 }

@@ -8,7 +8,9 @@ extension Resolver {
   /// The writes of the properties of the same type whose observers and setters open a slot. What is under a condition
   /// there may be opened.
   func observedOpenings(of slot: Slot) -> [Opening] {
-    guard let owner = slot.key.owner, !slot.isInverted else { return [] }
+    guard let owner = slot.key.owner else { return [] }
+    // `!title.isEmpty`: what is put into it is there.
+    if slot.isInverted { return isFlag(slot.member) ? [] : passedOpenings(to: slot) }
     var result = passedOpenings(to: slot)
     for (decl, scope) in declarations(of: owner, holding: .mention(slot.key.name)) {
       for property in decl.properties where !property.isStatic && property.name != slot.key.name {
@@ -18,7 +20,7 @@ extension Resolver {
         guard !tests.isEmpty else { continue }
         result += openings(of: member, slot).flatMap { opening -> [Opening] in
           // What the observer gives, not what it is given.
-          let names = Set(tests.filter { mayLead(opening, $0.tests) }.map(\.caseName))
+          let names = Set(tests.filter { mayLead(opening, $0.tests, of: member) }.map(\.caseName))
           return (names.contains(nil) ? [nil] : names.sorted { $0 ?? "" < $1 ?? "" }).map { name in
             var opening = opening
             opening.caseName = name
@@ -48,7 +50,14 @@ extension Resolver {
   }
 
   /// A write that gives a case which the condition leaves out leads nowhere.
-  private func mayLead(_ opening: Opening, _ tests: [ArgumentTest]) -> Bool {
+  private func mayLead(_ opening: Opening, _ tests: [ArgumentTest], of member: MemberProperty) -> Bool {
+    // `switch note?.kind { … }` of `note = Note(kind: .help)`
+    if let value = opening.value {
+      let declared = type(of: member.property, in: member.scope)
+      guard tests.allSatisfy({ mayHold($0, for: value.expr, in: value.scope, declared, member.scope) }) else {
+        return false
+      }
+    }
     guard let caseName = opening.caseName else { return true }
     return tests.allSatisfy { test in
       if case .cases(_, let names, let isAmong) = test { names.contains(caseName) == isAmong } else { true }
@@ -90,13 +99,22 @@ extension Resolver {
   private func openingWrites(
     of flag: String, by member: MemberProperty, in body: [Stmt]
   ) -> [(range: TextRange, caseName: String?, value: Expr)] {
-    body.flatMap { statement -> [(range: TextRange, caseName: String?, value: Expr)] in
+    // A text or a number is there where there may be none.
+    let isOptional = member.owner.flatMap { property(flag, of: $0) }?.property.type?.isOptional == true
+    return body.flatMap { statement -> [(range: TextRange, caseName: String?, value: Expr)] in
       switch statement {
       case .expr(let expr):
         if case .assign(let target, let value, _) = expr.kind, Resolver.writtenName(target) == flag {
           switch value.kind {
           case .boolean(true): return [(expr.range, nil, value)]
           case .implicitMember, .call: return [(expr.range, Resolver.writtenCase(value), value)]
+          case .string, .literal: return isOptional ? [(expr.range, nil, value)] : []
+          // `title = newValue ? "Sorry" : nil`, `page = newValue ? .help : nil`
+          case .ternary(let condition, let given, let other) where isOptional:
+            if case .nilLiteral = other.kind { return [(expr.range, Resolver.writtenCase(given), condition)] }
+            guard case .nilLiteral = given.kind else { return [] }
+            let opposite = Expr(condition.range, .prefixed("!", condition))
+            return [(expr.range, Resolver.writtenCase(other), opposite)]
           // `isBusy = newValue > 0`; one that follows whether there is a value is a payload's flag.
           case .operation(let operands, let operators):
             let asksForNil = operands.contains { if case .nilLiteral = $0.kind { true } else { false } }

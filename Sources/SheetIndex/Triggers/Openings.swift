@@ -263,7 +263,9 @@ extension Resolver {
     let mark = trace.mark
     let state = state(ofBinding: target, in: scope)
     // What is found on the way to an owner may lack that owner.
-    if ownersInProgress.isEmpty, bindingsInProgress.isEmpty { targetStates[key] = (state, trace.keys(since: mark)) }
+    if ownersInProgress.isEmpty, bindingsInProgress.isEmpty {
+      targetStates[key] = (state, trace.keys(since: mark), occurrence)
+    }
     return state
   }
 

@@ -17,6 +17,12 @@ extension Resolver {
     return names.sorted().flatMap { writes(named: $0, within: files) }.flatMap { write -> [Opening] in
       // `board[keyPath: path] = value` writes a part.
       if case .subscripted = write.target.kind { return [] }
+      // `_note = note` hands on the binding.
+      if let name = write.target.lastName, name.first == "_",
+        enclosingType(write.scope).flatMap({ property(wrapped: name, of: $0) }).map(isBindingProperty) == true
+      {
+        return []
+      }
       guard let file = write.scope.file, fills(write.value, slot.key.name, owner, in: write.scope),
         holder(of: write) == nil, targets(write.target, whole, in: write.scope, as: write)
       else { return [] }
@@ -40,7 +46,13 @@ extension Resolver {
     switch value.kind {
     case .nilLiteral: return false
     case .name(let name, _):
-      guard depth < 4, let given = handed(name, in: scope) else { return true }
+      guard depth < 4 else { return true }
+      // What a computed property gives: `note = storedNote`.
+      if case .member(let found) = meaning(of: name, in: scope), let getter = found.property.getter {
+        let results = results(of: getter, in: Scope(.property(found.property), in: found.scope))
+        return results.isEmpty || results.contains { fills($0.expr, member, owner, in: $0.scope, depth: depth + 1) }
+      }
+      guard let given = handed(name, in: scope) else { return true }
       return given.contains { fills($0.expr, member, owner, in: $0.scope, depth: depth + 1) }
     case .call(let call):
       let isNew: Bool

@@ -3,6 +3,21 @@ import SheetModel
 // What a write opens, and what is open from the beginning.
 extension Resolver {
   func initialOpenings(of slot: Slot) -> [Opening] {
+    twins(of: slot).flatMap(openingsByDeclaration)
+  }
+
+  /// A state as each `#if` clause declares it that has one of that name.
+  private func twins(of slot: Slot) -> [Slot] {
+    guard slot.member.property.condition != nil, let owner = slot.key.owner else { return [slot] }
+    let name = slot.key.name
+    let others = declarations(of: owner, holding: .mention(name)).flatMap { decl, scope in
+      decl.properties.filter { $0.name == name && $0 !== slot.member.property && $0.condition != nil && $0.isStored }
+        .map { slot.declared(by: MemberProperty(property: $0, owner: owner, scope: scope), as: slot.key) }
+    }
+    return [slot] + others
+  }
+
+  private func openingsByDeclaration(of slot: Slot) -> [Opening] {
     let property = slot.member.property
     guard let file = slot.member.scope.file else { return [] }
     if slot.opensWhenNil {
@@ -103,6 +118,7 @@ extension Resolver {
       return found
         + found.flatMap { $0.isFollowed || isForwarded && $0.range == write.range ? [] : callersOpening($0) }
     }
+    if slot.opensWhenFilled, Resolver.isEmptyValue(write.value) { return [] }
     if Resolver.takesAway(write) || isOtherCase(write.value, of: slot) { return [] }
     guard let asked = tests(asking: slot.asked, of: write.value, for: slot, in: write.scope) else { return [] }
     let tests = asked + (slot.isInverted ? [] : self.tests(of: write.value, in: write.scope))
@@ -167,6 +183,15 @@ extension Resolver {
       case .closure(_, let call, _) = inner.kind
     else { return false }
     return bindingGetter(call) != nil
+  }
+
+  /// `""`, `0`
+  static func isEmptyValue(_ value: Expr) -> Bool {
+    switch value.kind {
+    case .string("", let parts): parts.isEmpty
+    case .literal(0): true
+    default: false
+    }
   }
 
   /// `[]`, `[:]`, `Set()`

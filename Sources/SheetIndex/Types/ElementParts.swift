@@ -8,8 +8,6 @@ extension Resolver {
     for current in scope.chain {
       guard case .loop(let names, let looped) = current.kind, names.contains(name) else { continue }
       guard looped.range == sequence.range, let at = names.firstIndex(of: name) else { return nil }
-      // `for (_, note) in notes.enumerated()`
-      if names.count == 1, sequence.call != nil { return part(1, ofElementsOf: sequence, in: outer) }
       return names.count == 2 ? part(at, ofElementsOf: sequence, in: outer) : nil
     }
     return nil
@@ -25,6 +23,10 @@ extension Resolver {
   private func part(_ index: Int, ofElementsOf sequence: Expr, in scope: Scope) -> Ty? {
     if let call = sequence.call, call.arguments.isEmpty, case .member(let base, "enumerated", _) = call.callee.kind {
       return index == 1 ? type(of: base, in: scope).element : .external("Int", [])
+    }
+    // `zip(notes.indices, notes)`
+    if let call = sequence.call, call.callee.simpleName == "zip", call.arguments.count == 2, (0..<2).contains(index) {
+      return type(of: call.arguments[index].value, in: scope).element
     }
     // `Array(notes.enumerated())`
     if let call = sequence.call, call.callee.simpleName == "Array", call.arguments.count == 1 {

@@ -10,7 +10,7 @@ extension Resolver {
       let key = CallKey(call: ObjectIdentifier(call), scope: ObjectIdentifier(scope))
       if let known = callTypes[key] { return known.type }
       let found = type(of: call, in: scope)
-      callTypes[key] = (found, scope)
+      callTypes[key] = (found, call, scope)
       return found
     case .subscripted(let base, let arguments):
       let whole = type(of: base, in: scope)
@@ -364,6 +364,13 @@ extension Resolver {
         if case .external("Result", let arguments) = receiver, let success = arguments.first { return success }
       case "first", "last", "randomElement": return .optional(receiver.element)
       case "filter", "sorted", "reversed", "prefix", "suffix", "dropFirst": return receiver
+      // `rows.compactMap { $0.note }`
+      case "compactMap":
+        guard case .array = receiver, call.arguments.count == 1, let closure = call.arguments[0].value.closure,
+          closure.body.count == 1, let made = Resolver.plain(closure.body[0])
+        else { break }
+        let inner = Scope(.closure(closure, call: call, argument: 0), in: scope)
+        return .array(type(of: made, in: inner).withoutOptional)
       // Modifiers of a binding give a binding of the same.
       case "animation", "transaction", "sending", "removeDuplicates": return receiver
       default: break

@@ -70,7 +70,7 @@ extension Resolver {
     switch call.callee.kind {
     case .implicitMember("init"):
       // The enum's own initialiser makes another case of what it is given.
-      guard functions("init", of: enumID).isEmpty else { return nil }
+      guard functions("init", of: enumID).isEmpty || makesCarrier(call, of: enumID) else { return nil }
     case .member(let base, "init", _):
       guard let id = namedTypes(base, in: scope).first, let member = boxMember(of: id) else { return nil }
       name = member.name

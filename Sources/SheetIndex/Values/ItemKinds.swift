@@ -40,7 +40,10 @@ extension Resolver {
   /// The members of what a state holds of which each is the only one of its enum.
   private func kinds(of slot: Slot) -> [ItemKind] {
     guard let (id, value) = item(of: slot) else { return [] }
+    let isClass = types.entries[id].kind == .class
     let found = storedMembers(of: id).compactMap { found -> ItemKind? in
+      // What an object has may change.
+      if isClass, !found.property.isLet { return nil }
       // A parameter may be named as some type is.
       if case .nominal(_, let given) = value, given.isEmpty,
         isParameter(type(of: found.property, in: found.scope), of: found)
@@ -73,9 +76,17 @@ extension Resolver {
     case .array(let element): value = element
     default: return nil
     }
-    guard let id = value.nominalID, !types.entries[id].isExternal, types.entries[id].kind == .struct, !isViewLike(id)
-    else { return nil }
+    guard let id = value.nominalID, !types.entries[id].isExternal, isItem(id), !isViewLike(id) else { return nil }
     return (id, value.unwrapped)
+  }
+
+  /// A struct, or a class whose objects are shown one at a time.
+  func isItem(_ id: TypeID) -> Bool {
+    switch types.entries[id].kind {
+    case .struct: true
+    case .class: !types.hasHeirs(types.entries[id].path.last ?? "") && inheritedNames(of: id).contains("Identifiable")
+    default: false
+    }
   }
 
   /// The type of a state; of a generic object's as those say that hold it: `[Layer]` of a `Pile<Route>`.
@@ -92,15 +103,13 @@ extension Resolver {
   /// What a call that makes such an item puts into the member that is of an enum.
   func kind(givenBy call: Call, _ enumID: TypeID, in scope: Scope) -> Expr? {
     if Resolver.isImplicitInit(call) {
-      guard functions("init", of: enumID).isEmpty else { return nil }
-      let cases = call.arguments.filter { argument in
-        argument.label != nil && Resolver.writtenCase(argument.value).flatMap { enumCase($0, of: enumID) } != nil
-      }
+      guard functions("init", of: enumID).isEmpty || makesCarrier(call, of: enumID) else { return nil }
+      let cases = call.arguments.filter { $0.label != nil && isCase($0.value, of: enumID) }
       return cases.count == 1 ? cases[0].value : nil
     }
-    guard let id = namedTypes(call.callee, in: scope).first, !types.entries[id].isExternal,
-      types.entries[id].kind == .struct
-    else { return nil }
+    guard let id = namedTypes(call.callee, in: scope).first, !types.entries[id].isExternal, isItem(id) else {
+      return nil
+    }
     let made = type(of: Expr(call.callee.range, .call(call)), in: scope)
     let filled = call.arguments.indices.map { filledProperty(id, call, $0, in: scope) }
     let given = filled.indices.filter { index in

@@ -18,10 +18,14 @@ extension Resolver {
   /// else.
   func mapped(_ expr: Expr, enumID: TypeID, in scope: Scope, depth: Int) -> FlowingValue? {
     guard let path = path(expr, in: scope), let first = path.steps.first, let type = type(ofHanded: path.source),
-      types.entries[type].kind == .enum
+      [.enum, .struct].contains(types.entries[type].kind), !types.entries[type].isExternal
     else { return nil }
     switch first {
-    case .member(let name): guard property(name, of: type)?.property.getter != nil else { return nil }
+    case .member(let name):
+      // What an enum gives for its cases, or what a value was made with: `request.page` of `open(Request(page: .help))`.
+      guard let found = property(name, of: type), !found.property.isStatic,
+        types.entries[type].kind == .struct ? found.property.isStored : found.property.getter != nil
+      else { return nil }
     case .payload(let name, _): guard enumCase(name, of: type) != nil else { return nil }
     case .result: return nil
     }
@@ -126,6 +130,14 @@ extension Resolver {
       else { return nil }
       return one + other
     default: break
+    }
+    if types.entries[type].kind == .struct {
+      guard case .member(let member) = step, let given = handed(member, of: expr, in: scope, .nominal(type, [])) else {
+        return nil
+      }
+      let next = given.type.unwrapped.nominalID ?? type
+      return values(
+        after: steps.dropFirst(), given.value, next, enumID: enumID, in: given.scope, depth: depth + 1)
     }
     guard let name = Resolver.writtenCase(expr), enumCase(name, of: type) != nil else {
       // A case of another enum than the one that is handed over, which comes by what is generic.

@@ -99,6 +99,7 @@ extension Resolver {
       guard let target = memberFunction(function, in: inner) else { return [origin] }
       // What is made here and does it later opens nothing by being made: `.button("Merge") { self.request(merge) }`.
       if let owner = target.owner, !isViewLike(owner), !mayBeDone(by: function, origin.scope) { return [origin] }
+      if isHeldElsewhere(origin) { return [] }
       // Who makes a binding does nothing of what its setter calls.
       if function.result?.lastName == "Binding", origin.via == .call { return [] }
       // A case that is handed over may be none that comes to the write: `switch route { case .page: path.append(route) … }`

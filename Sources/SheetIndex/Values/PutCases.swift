@@ -24,6 +24,8 @@ extension Resolver {
   /// The cases that an initialiser of the enum itself makes: `init(number: Int) { self = .page(number) }`.
   func cases(initialisedBy call: Call, enumID: TypeID, in scope: Scope, depth: Int) -> [FlowingValue]? {
     guard depth < 6, Resolver.isImplicitInit(call) || namedTypes(call.callee, in: scope) == [enumID] else { return nil }
+    // `.init(.help)` makes what carries the case, whatever initialisers the enum has.
+    if makesCarrier(call, of: enumID) { return nil }
     let meant = functions("init", of: enumID).filter { matches(call, $0.function) }
     guard meant.count == 1 else { return nil }
     let written = Resolver.assigned("self", in: meant[0].function.body)
@@ -31,6 +33,19 @@ extension Resolver {
     let filled = fill(
       call, meant[0], Scope(.function(meant[0].function), in: meant[0].scope), from: scope)
     return written.flatMap { values($0, enumID: enumID, in: filled, depth: depth + 1) }.flatMap(\.settled)
+  }
+
+  /// Whether `.init(.help)` makes what carries the case, by what it is assigned or handed to.
+  func makesCarrier(_ call: Call, of enumID: TypeID) -> Bool {
+    guard Resolver.isImplicitInit(call), call.arguments.contains(where: { isCase($0.value, of: enumID) }),
+      let site = knownCalls(named: "init").first(where: { $0.call === call }), let made = madeTypes(by: site).first
+    else { return false }
+    return made != enumID
+  }
+
+  /// `.help`, `.note(3)` of an enum.
+  func isCase(_ value: Expr, of enumID: TypeID) -> Bool {
+    Resolver.writtenCase(value).flatMap { enumCase($0, of: enumID) } != nil
   }
 
   /// The cases of the item that a function of its type gives: `Route.of(.help)`.

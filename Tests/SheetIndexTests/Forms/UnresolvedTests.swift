@@ -232,7 +232,8 @@ import Testing
     ).index()
     #expect(
       Summary.lines(index) == [
-        "sheet Main.swift:3 state=- shows=[Help] opened=[] unresolved=[state]",
+        "sheet Main.swift:3 state=- shows=[Help] opened=[Main.swift:10 assignment, Main.swift:11 assignment] "
+          + "unresolved=[state]",
         "help Main.swift:12 state=Home.first(@State) shows=[Help] opened=[Main.swift:10 assignment]",
         "help Main.swift:13 state=Home.second(@State) shows=[Help] opened=[Main.swift:11 assignment]",
       ])
