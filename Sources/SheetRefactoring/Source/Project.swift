@@ -389,6 +389,9 @@ final class Project {
     return found
   }
 
+  /// What leaves usable what is below a modal that shows it.
+  private(set) lazy var backgroundHolders = BackgroundInteraction.holders(in: self)
+
   /// The names that the project has for types of functions: `typealias Done = () -> Void`.
   private(set) lazy var functionAliases = findFunctionAliases()
 

@@ -6,21 +6,16 @@ import SwiftSyntax
 enum BackgroundInteraction {
   private static let modifier = "presentationBackgroundInteraction"
 
-  /// Why a modal stays as it is: its content says so itself, or a view or a function in it does.
+  /// Why a modal stays as it is: its content says so itself, or a view, a modifier or a member in it does.
   static func objection(_ site: ModalSite, in project: Project) -> Finding? {
-    let files = project.files(mentioning: [modifier])
-    guard !files.isEmpty else { return nil }
-    let words = site.contents.reduce(into: Set<String>()) { $0.formUnion(Words($1).all) }
+    guard !project.files(mentioning: [modifier]).isEmpty else { return nil }
     let isMeant =
       site.contents.contains(where: isAllowed)
-      || files.contains { file in
-        let names: Set<String> = project.cache.fact(modifier, of: file, project.index.unit(of: file)) {
-          guard let source = try? project.source(file) else { return [] }
-          let finder = Holders(viewMode: .sourceAccurate)
-          finder.walk(source.tree)
-          return finder.found
+      || site.contents.contains { content in
+        let (words, owner) = (Words(content).all, MakerUses.owner(of: content))
+        return project.backgroundHolders.contains { holder in
+          words.contains(holder.name) && (holder.owner == nil || holder.owner == owner)
         }
-        return !words.isDisjoint(with: names)
       }
     return isMeant
       ? Finding(.unsupportedForm, "what is below it can be used while it is shown", at: site.place) : nil
@@ -47,17 +42,46 @@ enum BackgroundInteraction {
     }
   }
 
-  /// The types and functions in whose text the modifier stands.
-  private final class Holders: SyntaxVisitor {
-    var found: Set<String> = []
+  /// Something whose view says it, in its own layer.
+  struct Holder: Hashable {
+    let name: String
+    /// The type whose member it is; nil for a type, and for a function of every view.
+    var owner: String?
+  }
 
-    private func note(_ name: TokenSyntax, _ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
-      guard isAllowed(in: Syntax(node)) else { return .skipChildren }
-      found.insert(name.name)
-      return .visitChildren
+  /// More views than stand around the one in a modal that says it.
+  private static let deepest = 4
+
+  /// All that shows something that says it: by names, from the modifier outwards.
+  static func holders(in project: Project) -> Set<Holder> {
+    var result: Set<Holder> = []
+    var wave: Set<Holder> = [Holder(name: modifier)]
+    for _ in 0..<deepest where !wave.isEmpty {
+      let next = wave.sorted { ($0.name, $0.owner ?? "") < ($1.name, $1.owner ?? "") }.flatMap { around($0, project) }
+      wave = Set(next).subtracting(result)
+      result.formUnion(wave)
     }
+    return result
+  }
 
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { note(node.name, node) }
-    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { note(node.name, node) }
+  /// What the uses of a name stand in. What another modal shows is that one's.
+  private static func around(_ holder: Holder, _ project: Project) -> [Holder] {
+    project.files(mentioning: [holder.name]).flatMap { file -> [Holder] in
+      guard let source = try? project.source(file) else { return [] }
+      let contents = project.shownNames.contents(in: source)
+      return source.ranges(ofWord: holder.name, in: source.range).compactMap { range in
+        guard let node = source.token(in: range)?.parent?.as(DeclReferenceExprSyntax.self),
+          node.baseName.name == holder.name,
+          !contents.contains(where: { $0.start <= node.start && node.end <= $0.end }),
+          holder.name != modifier || node.parent.map({ isAllowed(in: $0.parent ?? $0) }) ?? false,
+          let owner = MakerUses.owner(of: Syntax(node)), !owner.isEmpty,
+          holder.owner == nil || holder.owner == owner
+        else { return nil }
+        guard let member = ContentOwners.member(around: Syntax(node)), member != "body" else {
+          return Holder(name: owner.split(separator: ".").last.map(String.init) ?? owner)
+        }
+        return Holder(name: member, owner: ["View", "SwiftUI.View"].contains(owner) ? nil : owner)
+      }
+    }
   }
 }
