@@ -250,7 +250,9 @@ enum AppWide {
         edits[root.source.file, default: EditList()].insert(
           at: root.presenter.offset, root.presenter.text(style.rootModifier ?? ""))
       }
-      let imports = Imports(slots.map(\.site.source) + sources)
+      let imports =
+        sources.isEmpty && members.isEmpty && slots.count == cases.count
+        ? NeededImports(project).imports(for: cases, of: slots) : Imports(slots.map(\.site.source) + sources)
       new = file(style, cases, members, imports, roots.home, project, &edits)
     }
     for presenter in roots.inner {

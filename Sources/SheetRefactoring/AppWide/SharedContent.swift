@@ -259,7 +259,7 @@ struct SharedContent {
   }
 
   /// What contents that a library has no part in are mostly made of.
-  private static let systems: Set<String> = [
+  static let systems: Set<String> = [
     "Bool", "Color", "Date", "Double", "EmptyView", "Image", "Int", "Link", "ProgressView", "String", "Text", "URL",
     "UUID",
   ]

@@ -28,7 +28,7 @@ extension EnumGrowth {
     for word in payloads(of: new).compactMap({ $0 }).flatMap({ Words($0).all.sorted() }).uniqued() {
       let declared = project.declarations(word).filter { $0.kind != .extension }
       guard !declared.isEmpty else {
-        if !Self.known.contains(word) { all += others.map(imports) }
+        if !Self.knownTypes.contains(word) { all += others.map(imports) }
         continue
       }
       for summary in declared {
@@ -68,7 +68,7 @@ extension EnumGrowth {
   }
 
   /// Types of Swift, Foundation and SwiftUI that cases carry: what views import brings them.
-  private static let known: Set<String> = [
+  static let knownTypes: Set<String> = [
     "Angle", "Any", "AnyHashable", "AnyView", "Array", "AttributedString", "Binding", "Bool", "Bundle", "CGFloat",
     "CGPoint", "CGRect", "CGSize", "Calendar", "Character", "ClosedRange", "Color", "Data", "Date", "DateComponents",
     "DateInterval", "Decimal", "Dictionary", "Double", "Duration", "Edge", "Error", "Float", "Font", "Hashable",
