@@ -4,7 +4,6 @@ import SwiftSyntax
 /// Code that some systems do not have: under `#available`, or in something that is `@available`.
 enum Availability {
   /// What says so for some code; nil where nothing does.
-  ///
   static func condition(around node: some SyntaxProtocol, _ settings: RefactoringSettings) -> Syntax? {
     var inner = Syntax(node)
     for around in sequence(first: Syntax(node), next: { $0.parent }) {
