@@ -200,7 +200,16 @@ extension KnownRouter {
   /// What presents the router's enum in a view that has the router: from around it, of its own, or handed by whoever
   /// makes it.
   func ownPresenter(in view: ViewType) -> OwnPresenter? {
-    guard !presentsOnce, layers == 1, presenting(handedTo: view) == nil else { return nil }
+    guard !presentsOnce, layers == 1 else { return nil }
+    let key = "\(type) \(view.key) \(view.project.sceneRoots?.number ?? -1)"
+    if let known = view.project.givings.ownPresenters[key] { return known }
+    let found = findOwnPresenter(in: view)
+    view.project.givings.ownPresenters[key] = .some(found)
+    return found
+  }
+
+  private func findOwnPresenter(in view: ViewType) -> OwnPresenter? {
+    guard presenting(handedTo: view) == nil else { return nil }
     let around = propertyOfEnvironment(in: view)
     let properties = around.map { [$0] } ?? heldProperties(in: view)
     return OwnPresenter(in: view, by: properties, holder, state, presenting: enumName)

@@ -14,4 +14,6 @@ struct KnownGivings {
   var keys: [Place: [String]] = [:]
   /// The ways within containers, by what is handed to them; filled by `ContainerSteps`.
   var ways: [SyntaxIdentifier: ContainerSteps.Ways] = [:]
+  /// What presents a router's enum in a view that has the router; filled by `KnownRouter`.
+  var ownPresenters: [String: OwnPresenter?] = [:]
 }

@@ -15,6 +15,8 @@ extension Server {
   /// How long nothing is prepared after an opening or an edit, in milliseconds: what an editor asks for by itself comes
   /// right behind those.
   private static let menuTime = 300
+  /// The same when a project has just been read: what the client asks then, it has asked by that time.
+  private static let firstMenuTime = 50
   /// A project that is not read by then may never be.
   private static let longestWait = 60_000
 
@@ -32,7 +34,7 @@ extension Server {
       let index = index(of: folder)
       guard let first = index.presentations.first else { continue }
       let uri = toLSP(index, folder).uri(first.place.file)
-      nextMenu = NextMenu(uri: uri, time: now + Server.menuTime, wait: Server.menuTime)
+      nextMenu = NextMenu(uri: uri, time: now + Server.firstMenuTime, wait: Server.menuTime)
       return
     }
   }
