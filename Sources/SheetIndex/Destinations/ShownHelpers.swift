@@ -267,50 +267,6 @@ extension ContentFollower {
     followValue(type, name)
   }
 
-  /// A state that holds a view of no type: whatever is put into it, `page = AnyView(Help())`.
-  mutating func followWrites(of found: MemberProperty) -> Bool {
-    guard found.property.isStored, !found.property.isLet, Resolver.givesView(found.property.type),
-      let owner = found.owner,
-      found.property.attributes.contains(where: { ["State", "Published"].contains($0.name) })
-        || resolver.types.entries[owner].kind == .class || resolver.holdsState(owner)
-    else { return false }
-    let key = ObjectIdentifier(found.property)
-    guard resolver.contentInProgress.insert(key).inserted else { return true }
-    defer { resolver.contentInProgress.remove(key) }
-    if !found.property.isPrivate { resolver.demand(writesOf: found.property.name, of: owner) }
-    let before = self
-    let slot = resolver.slot(found)
-    if let initial = found.property.initial { follow(initial, in: found.scope) }
-    for write in resolver.writes(named: found.property.name)
-    where !write.scope.isPreview
-      && resolver.property(namedBy: write.target, in: write.scope)?.property === found.property
-    {
-      // What a binding of it puts there, whoever has that writes.
-      if resolver.isSetter(write, of: slot) { continue }
-      follow(write.value, in: write.scope)
-    }
-    if resolver.isViewLike(owner) { followWrites(ofBindingsTo: slot) }
-    // Where one of them is not known, more is known of whoever asks for it: `cover = provider.cover`.
-    if reasons.count > before.reasons.count || answers == before.answers {
-      self = before
-      return false
-    }
-    return true
-  }
-
-  /// What children put into such a state that have a binding of it.
-  private mutating func followWrites(ofBindingsTo slot: Slot) {
-    var files = resolver.writerFiles(of: slot)
-    for alias in resolver.aliases(of: slot, within: &files) {
-      for write in resolver.writes(named: alias.name, within: alias.files)
-      where !write.scope.isPreview && resolver.holder(of: write) == nil && !resolver.isSetter(write, of: slot)
-        && resolver.targets(write.target, slot, in: write.scope, as: write)
-      {
-        follow(write.value, in: write.scope)
-      }
-    }
-  }
-
   private static let standIns: Set<String> = ["testValue", "previewValue"]
 
   /// Content that a view keeps in a property and its callers build: `let content: () -> Content`.

@@ -49,7 +49,7 @@ struct NeededImports {
 
   private func isKnown(type name: String) -> Bool {
     project.declarations(name).contains { $0.kind != .extension } || Crossing.isContainer(name, project)
-      || SharedContent.systems.contains(name) || EnumGrowth.knownTypes.contains(name) || ["E", "S"].contains(name)
+      || SharedContent.systems.contains(name) || EnumGrowth.knownTypes.contains(name) || Self.own.contains(name)
   }
 
   /// `.padding()`, `.medium` of one, `note.title` of what the case carries.
@@ -79,12 +79,14 @@ struct NeededImports {
     }
   }
 
+  /// What the text of a case is parsed in, and what says that a value is the environment's.
+  private static let own: Set<String> = ["E", "S", "Environment", "EnvironmentObject"]
+  /// What the view of the cases has of its own.
   private static let words: Set<String> = ["dismiss", "self", "sheet", "destination", "cover", "showSheet", "router"]
   /// Values of SwiftUI's that stand behind a bare dot.
   private static let values: Set<String> = [
     "medium", "large", "visible", "hidden", "automatic", "leading", "trailing", "center", "top", "bottom", "dark",
-    "light",
-    "infinity", "primary", "secondary", "constant", "fraction", "height", "id", "self",
+    "light", "infinity", "primary", "secondary", "constant", "fraction", "height", "id", "self",
   ]
   private static let keys: Set<String> = [
     "dismiss", "colorScheme", "openURL", "locale", "scenePhase", "calendar", "layoutDirection", "dynamicTypeSize",

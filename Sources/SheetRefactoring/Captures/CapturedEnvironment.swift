@@ -22,13 +22,15 @@ extension Captures {
       guard let call = parent.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self),
         let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
       else { return false }
+      // What is worked out of it for a key of another kind is looked at where it is read.
+      if name == "environment" {
+        return call.arguments.first.map { ofAWindow.contains($0.expression.trimmedDescription) } ?? false
+      }
       return forwarding.contains(name)
     }
   }
 
-  private static let forwarding: Set<String> = [
-    "environment", "preferredColorScheme", "colorScheme", "dynamicTypeSize", "layoutDirectionBehavior",
-  ]
+  private static let forwarding: Set<String> = ["preferredColorScheme", "colorScheme", "dynamicTypeSize"]
 
   /// `$settings.sound` of an object from the environment, which the new view can read, too.
   ///

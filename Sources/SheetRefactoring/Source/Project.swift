@@ -13,13 +13,8 @@ final class Project {
   private var objections: [MergedSlot.Key: Finding?] = [:]
   private var modifierFacts: [String: Bool] = [:]
   private var styles: [ActionID: any AppWideStyle] = [:]
-  private var callbackCauses: [String: Place?] = [:]
   private var actionSteps: [Actions.Question: [Actions.Step]] = [:]
-  private var openCallbacks: Set<String> = []
-  /// Those that were gone through in vain within a circle that is still open.
-  private var passedCallbacks: Set<String> = []
-  /// How often the answer to a callback was asked for while it was worked out.
-  private var circles = 0
+  let callbacks = CallbackMemory()
 
   private(set) lazy var values = ValueTypes(index)
   /// What is given to the environment, as far as it was found out.
@@ -357,27 +352,6 @@ final class Project {
     if let known = modifierFacts[key] { return known }
     let found = find()
     modifierFacts[key] = found
-    return found
-  }
-
-  /// What is found out once about a callback. Views that hand it to each other in a circle call it nowhere else.
-  func callbackCause(_ key: String, _ find: () -> Place?) -> Place? {
-    if let known = callbackCauses[key] { return known }
-    guard !passedCallbacks.contains(key), openCallbacks.insert(key).inserted else {
-      circles += 1
-      return nil
-    }
-    let before = circles
-    let found = find()
-    openCallbacks.remove(key)
-    // What was found within a circle holds once all of it is known. Until then nobody goes there again: initialisers that
-    // call each other would be gone through in every order.
-    if found != nil || circles == before || openCallbacks.isEmpty {
-      callbackCauses[key] = .some(found)
-    } else {
-      passedCallbacks.insert(key)
-    }
-    if openCallbacks.isEmpty { passedCallbacks = [] }
     return found
   }
 

@@ -47,7 +47,7 @@ extension TriggerContext {
 
   /// What is found out once about a callback. Calls are looked for in all of its places.
   func remembered(_ key: String, _ find: () -> Place?) -> Place? {
-    guard let calls else { return type.project.callbackCause(key, find) }
+    guard let calls else { return type.project.callbacks.cause(key, find) }
     if calls.isNew(key, way) { _ = find() }
     return nil
   }

@@ -227,7 +227,7 @@ struct TriggerContext {
       // Nobody calls it, or someone outside does.
       return function.modifiers.contains { $0.name.text == "private" || $0.name.text == "fileprivate" } ? nil : here
     }
-    return remembered("\(type.key) calls of \(here) \(depth)") {
+    return remembered("\(type.key) calls of \(here.file.index):\(here.range.start) \(depth)") {
       // What calls itself was called by something else first.
       uses.lazy.filter { !$0.node.isInside(function) }.compactMap { cause(of: $0, depth: depth) }.first
     }

@@ -35,8 +35,8 @@ extension Server {
     // For those only what is quick: the others look into many files.
     let actions = isAutomatic ? wanted.intersection([.localEnum, .itemBinding, .removeCase, .extractView]) : wanted
     let offers = offers(index, folder, at: Place(file, offsets), actions)
-    // Who has asked needs no menu ahead.
-    if nextMenu?.uri == uri { nextMenu = nil }
+    // Who has seen the menu needs none ahead; a light bulb has seen a part of it.
+    if !isAutomatic, nextMenu?.uri == uri { nextMenu = nil }
     return .array(offers.compactMap { json($0, uri, offsets, to, folder, related) })
   }
 

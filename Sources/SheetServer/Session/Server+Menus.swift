@@ -53,7 +53,9 @@ extension Server {
     guard !numbers.isEmpty else { return }
     isFirstMenuPrepared = true
     environment.log(.debug, "works out the menu of '\(next.uri)'")
-    for number in numbers {
+    // What is offered for a view is kept for all of its lines.
+    var views: Set<String> = []
+    for number in numbers where views.insert(index.presentations[number].enclosingType ?? "").inserted {
       let start = index.presentations[number].place.range.start
       _ = Refactorings.offers(
         in: index, at: Place(file, TextRange(start, start)), wanted: Set(ActionID.allCases),
