@@ -91,6 +91,32 @@ struct SourceModules: Sendable {
     }
   }
 
+  /// Whether a manifest tells which module a file is of.
+  func hasModule(_ file: FileID) -> Bool {
+    moduleOfFile.indices.contains(file.index) && moduleOfFile[file.index] >= 0
+  }
+
+  /// The files that code of some files can have a part of: themselves, and the modules that they import, with what those
+  /// import.
+  ///
+  /// - Returns: nil where the imports of one are not known.
+  func reached(from files: Set<FileID>) -> Set<FileID>? {
+    var result = files
+    var seen: Set<Int32> = []
+    var open = Array(files)
+    let members = Dictionary(grouping: moduleOfFile.indices) { moduleOfFile[$0] }
+    while let file = open.popLast() {
+      guard moduleOfFile.indices.contains(file.index) else { continue }
+      guard let own = imports[file.index] else { return nil }
+      let module = moduleOfFile[file.index]
+      let others = own.flatMap { imported($0.hash, by: module) } + (joined[module] ?? [])
+      for other in others where seen.insert(other).inserted {
+        for index in members[other] ?? [] where result.insert(FileID(index)).inserted { open.append(FileID(index)) }
+      }
+    }
+    return result
+  }
+
   /// Whether two files are never part of one program: each is compiled together with other folders, and neither with
   /// that of the other.
   func areApart(_ one: FileID, _ other: FileID) -> Bool {
@@ -251,6 +277,16 @@ extension IndexSnapshot {
   package func filesSeeing(_ declaring: FileID) -> Set<FileID> {
     let modules = SourceModules(units)
     return Set(units.indices.map { FileID($0) }.filter { modules.isVisible(declaring, isPublic: true, from: $0) })
+  }
+
+  /// The files that code of some files can have a part of, as far as imports tell: those of the modules that they import,
+  /// directly or not, and themselves; nil where that is not known.
+  ///
+  /// - Parameter packages: files of packages; those that no manifest puts into a module may be a part of all code.
+  package func filesReached(from starts: [Set<FileID>], in packages: Set<FileID>) -> [Set<FileID>?] {
+    let modules = SourceModules(units)
+    let loose = packages.filter { !modules.hasModule($0) }
+    return starts.map { modules.reached(from: $0.union(loose)) }
   }
 
   /// The names of the targets that a package's manifest tells of, with their folders, each with a trailing `/`.

@@ -132,10 +132,12 @@ enum AppWide {
       found.nameCases(
         avoiding: growth?.takenNames ?? [], besides: project.isEstimate ? [:] : growth?.shownTexts ?? [:])
       edits = [:]
+      project.generatedConditions = growth?.conditions ?? GeneratedConditions(ofCasesFrom: found.slots)
       // Before the contents move: what is in them goes along.
       presenters.add(for: found.slots, &edits)
       let contents = rewrites.contents(found.slots, &edits)
       cases = zip(found.slots, contents).map { $0.generated($1, style) }
+      cases.take(project.generatedConditions, from: found.slots)
       previews = PreviewRouting(style, found.slots, layers, roots, project)
       let objects = MappingObjects(style, found.slots, roots, presenters, growth, project) { previews.places }
       alone = objects.separate(&cases, at: found.slots.map(\.site.place))
@@ -248,7 +250,7 @@ enum AppWide {
       var seen: Set<Place> = []
       for root in roots.roots where seen.insert(Place(root.source.file, root.presenter.base)).inserted {
         edits[root.source.file, default: EditList()].insert(
-          at: root.presenter.offset, root.presenter.text(style.rootModifier ?? ""))
+          at: root.presenter.offset, root.presenter.text(style.rootModifier ?? "", project))
       }
       let imports =
         sources.isEmpty && members.isEmpty && slots.count == cases.count
@@ -257,7 +259,7 @@ enum AppWide {
     }
     for presenter in roots.inner {
       edits[presenter.source.file, default: EditList()].insert(
-        at: presenter.offset, presenter.text(style.modalModifier ?? ""))
+        at: presenter.offset, presenter.text(style.modalModifier ?? "", project))
     }
     var changes = try project.changes(edits)
     if let new {

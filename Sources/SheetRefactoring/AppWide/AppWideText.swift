@@ -26,9 +26,8 @@ struct AppWideText {
     var lines = [
       "/// What can be presented from anywhere in the app.", project.spelled("enum \(style.enumName): Identifiable {"),
     ]
-    for item in cases {
-      lines += item.comments.map { text.unit + $0 }
-      lines.append(text.unit + "case " + item.declaration(in: text))
+    lines += cases.conditioned(text.unit) { item in
+      item.comments.map { text.unit + $0 } + [text.unit + "case " + item.declaration(in: text)]
     }
     lines.append("")
     let more = members.flatMap { ["", text.unit + $0.text(text.unit)] }
@@ -39,12 +38,11 @@ struct AppWideText {
     let isText = !cases.contains(where: \.isTextBlurred)
     lines.append(text.unit + project.spelled("var id: \(isText ? "String" : "AnyHashable") {"))
     lines.append(text.unit + text.unit + "switch self {")
-    for item in cases {
-      let identity = item.identity
-      let depth = text.unit + text.unit + text.cases
-      let head = depth + "case \(identity.pattern):"
+    let depth = text.unit + text.unit + text.cases
+    lines += cases.conditioned(depth) { item in
+      let head = depth + "case \(item.identity.pattern):"
       let value = item.identityValue(isCompared: !isText)
-      lines += head.count + value.count < Braces.longest ? [head + " " + value] : [head, depth + text.unit + value]
+      return head.count + value.count < Braces.longest ? [head + " " + value] : [head, depth + text.unit + value]
     }
     return lines + [text.unit + text.unit + "}", text.unit + "}"] + more + ["}"]
   }
@@ -56,15 +54,9 @@ struct AppWideText {
       "/// The view of each case.", project.spelled("private struct \(style.mappingName): View {"),
       text.unit + "let \(name): \(style.enumName)",
     ]
-    var seen: Set<String> = []
-    let branches = cases.map { $0.branch(text) }
-    for item in cases {
-      for variable in item.mappingEnvironment {
-        let declaration = variable.with(\.leadingTrivia, []).with(\.trailingTrivia, []).description
-        let property = variable.bindings.first?.pattern.trimmedDescription ?? declaration
-        if seen.insert(property).inserted { lines.append(text.unit + declaration) }
-      }
-    }
+    let depth = text.unit + text.unit + text.cases
+    let branches = cases.conditioned(depth) { [$0.branch(text)] }
+    lines += environment()
     if cases.contains(where: \.mappingCloses) {
       lines.append(text.unit + project.spelled("@Environment(\\.dismiss) private var dismiss"))
     }
@@ -74,6 +66,18 @@ struct AppWideText {
     lines += ["", text.unit + project.spelled("var body: some View {"), text.unit + text.unit + "switch \(name) {"]
     lines += branches
     return lines + [text.unit + text.unit + "}", text.unit + "}", "}"]
+  }
+
+  /// What the contents read, once each.
+  private func environment() -> [String] {
+    var seen: Set<String> = []
+    return cases.flatMap(\.mappingEnvironment).flatMap { variable -> [String] in
+      let name = LiftChecks.name(of: variable)
+      guard seen.insert(name).inserted else { return [] }
+      let users = cases.filter { $0.mappingEnvironment.contains { LiftChecks.name(of: $0) == name } }
+      let line = text.unit + variable.with(\.leadingTrivia, []).with(\.trailingTrivia, []).description
+      return users.sharedCondition.map { [text.unit + "#if " + $0, line, text.unit + "#endif"] } ?? [line]
+    }
   }
 
   /// The views of the contents that have their own.

@@ -32,6 +32,8 @@ enum CoverContext {
       edits = [:]
       let contents = rewrites.contents(found.slots, &edits)
       cases = zip(found.slots, contents).map { $0.generated($1, style) }
+      project.generatedConditions = growth?.conditions ?? GeneratedConditions(ofCasesFrom: found.slots)
+      cases.take(project.generatedConditions, from: found.slots)
       alone = MappingObjects(style, found.slots, nil, nil, growth, project).separate(
         &cases, at: found.slots.map(\.site.place))
     } while try AppWide.isNarrowed(&misfits, found, cases, growth, alone)

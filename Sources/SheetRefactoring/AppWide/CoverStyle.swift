@@ -58,10 +58,7 @@ struct CoverStyle: AppWideStyle {
     var lines = [
       "/// The full screen covers of the app.", project.spelled("@MainActor"), "enum \(enumName)\(inherits) {",
     ]
-    for item in cases {
-      lines += item.comments.map { unit + $0 }
-      lines.append(unit + "case " + item.declaration)
-    }
+    lines += cases.conditioned(unit) { item in item.comments.map { unit + $0 } + [unit + "case " + item.declaration] }
     let anyView = project.spelled("AnyView")
     lines += ["", unit + "var cover: \(anyView) {"]
     let isPlain = cases.allSatisfy { item in
@@ -70,9 +67,9 @@ struct CoverStyle: AppWideStyle {
     let mapping = AppWideText(self, cases, text, project)
     guard !isPlain else {
       lines.append(unit + unit + "switch self {")
-      for item in cases {
-        lines += item.branchComments.map { unit + unit + text.cases + $0 }
-        lines.append(unit + unit + text.cases + "case \(item.pattern): \(anyView)(\(item.shown.text("")))")
+      let depth = unit + unit + text.cases
+      lines += cases.conditioned(depth) { item in
+        item.branchComments.map { depth + $0 } + [depth + "case \(item.pattern): \(anyView)(\(item.shown.text("")))"]
       }
       return [lines + [unit + unit + "}", unit + "}", "}"]] + mapping.ownViews()
     }

@@ -28,6 +28,8 @@ struct GeneratedCase {
   var parameters: [(name: String, type: String)] = []
   /// The view that holds the content, where the mapping must not read for it.
   var ownView: OwnContentView?
+  /// Of the `#if` that it stands in, besides that of the enum.
+  var condition: String?
 
   /// What the branch shows, and what the mapping reads for that.
   var shown: LiftedContent { ownView?.call ?? content }

@@ -37,9 +37,7 @@ struct LiftedSlots {
             .unsupportedForm,
             ModalSite.refusal(of: presentation, in: source, "lifted"), at: presentation.place)
         }
-        guard site.call.nearest(IfConfigClauseSyntax.self) == nil else {
-          throw Finding(.exclusiveConditions, "it is there in an #if only", at: presentation.place)
-        }
+        try LiftChecks.conditions(site, type)
         let slot = try Slot(of: site, in: type)
         guard seen.insert("\(type.key).\(slot.name)").inserted else {
           throw Finding(.sharedSlot, "'\(slot.name)' drives several modifiers", at: presentation.place)
@@ -294,7 +292,8 @@ extension LiftedSlots {
         }
       }
       guard isOpenedAlone, slot.site.onDismiss == nil, let content = slot.shownContent else { continue }
-      if let known = first[content] { result[index] = known } else { first[content] = index }
+      let key = content + "\u{1}" + slot.conditions.joined
+      if let known = first[key] { result[index] = known } else { first[key] = index }
     }
     return result
   }

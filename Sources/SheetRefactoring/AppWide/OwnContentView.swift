@@ -34,8 +34,9 @@ struct OwnContentView {
     if style.layers > 1, code.contains(style.propertyName + ".") {
       properties.append(project.spelled(style.property(named: style.propertyName, access: "private ")))
     }
-    return ViewText.lines(
+    let lines = ViewText.lines(
       "\(isPrivate ? "private " : "")struct \(name): \(project.spelled("View"))", project.spelled("some View"),
       properties, code, unit: unit)
+    return [item].conditioned("") { _ in lines }
   }
 }

@@ -77,10 +77,8 @@ struct MadeTypes {
     if isSystems(name), (isCalled ? Self.functions : Self.constants)[name]?.contains(value) == true { return name }
     guard let full = project.types([name], seenFrom: type.name).first, !project.isGeneric(full) else { return nil }
     let isCase = project.declarations(full).contains { summary in
-      project.group(at: summary)?.memberBlock.members.contains { item in
-        item.decl.as(EnumCaseDeclSyntax.self)?.elements.contains { element in
-          element.name.name == value && (element.parameterClause != nil) == isCalled
-        } ?? false
+      project.group(at: summary)?.as(EnumDeclSyntax.self)?.caseElements.contains { element in
+        element.name.name == value && (element.parameterClause != nil) == isCalled
       } ?? false
     }
     return isCase ? name : nil

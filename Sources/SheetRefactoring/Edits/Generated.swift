@@ -9,6 +9,7 @@ enum Generated {
     _ edits: inout [FileID: EditList]
   ) -> FileChange? {
     let newline = source.style.newline
+    let body = project.generatedConditions.around(body, newline)
     let folder = source.path.split(separator: "/").dropLast().joined(separator: "/")
     let path = (folder.isEmpty ? "" : folder + "/") + name + ".swift"
     // A package takes them all.

@@ -8,8 +8,8 @@ extension EnumGrowth {
     guard let first = new.first, let identity,
       identity.node.nearest(PatternBindingSyntax.self)?.typeAnnotation?.type.trimmedDescription == "String"
     else { return [] }
-    return identity.node.cases.compactMap { element in
-      guard case .switchCase(let branch) = element, case .case(let label) = branch.label,
+    return identity.node.branches.compactMap { branch in
+      guard case .case(let label) = branch.label,
         label.caseItems.count == 1, let pattern = label.caseItems.first?.pattern,
         let name = Self.caseName(of: pattern), branch.statements.count == 1,
         let value = branch.statements.first.flatMap({ LocalIdentity.value($0.item) }),
@@ -26,8 +26,7 @@ extension EnumGrowth {
   private func isText(_ value: ExprSyntax, of caseName: String, _ pattern: PatternSyntax) -> Bool {
     var text = value.trimmedDescription
     if text.hasPrefix("\"\\("), text.hasSuffix(")\"") { text = String(text.dropFirst(3).dropLast(2)) }
-    let elements = decl.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap { $0.elements }
-    guard let carried = elements.first(where: { $0.name.name == caseName })?.parameterClause?.parameters,
+    guard let carried = decl.caseElements.first(where: { $0.name.name == caseName })?.parameterClause?.parameters,
       let bound = CasePattern.bound(pattern, carried.count)?.arguments,
       let index = bound.firstIndex(where: { $0.split(separator: " ").last.map(String.init) == text })
     else { return false }

@@ -59,7 +59,7 @@ extension EnumGrowth {
   }
 
   private var elements: [EnumCaseElementSyntax] {
-    decl.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap { Array($0.elements) }
+    decl.caseElements
   }
 }
 

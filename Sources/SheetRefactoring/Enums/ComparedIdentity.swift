@@ -24,8 +24,8 @@ extension EnumGrowth {
     }
     guard let blurred = new.lazy.compactMap(\.blurredType).first else { return false }
     let same = "two of '\(blurred)' may look the same in the id of '\(name)', which is a text"
-    for branch in identity.node.cases {
-      guard case .switchCase(let branch) = branch, branch.statements.count == 1,
+    for branch in identity.node.branches {
+      guard branch.statements.count == 1,
         let value = branch.statements.first.flatMap({ LocalIdentity.value($0.item) }), Self.isPlain(value)
       else { throw Finding(.noPayloadIdentity, same, at: identity.source.place(branch)) }
     }
@@ -44,8 +44,8 @@ extension EnumGrowth {
   var nextNumber: Int? {
     guard let identity, identityType?.trimmedDescription == "Int" else { return nil }
     var highest = -1
-    for item in identity.node.cases {
-      guard case .switchCase(let branch) = item, branch.statements.count == 1,
+    for branch in identity.node.branches {
+      guard branch.statements.count == 1,
         let value = branch.statements.first.flatMap({ LocalIdentity.value($0.item) })?.as(
           IntegerLiteralExprSyntax.self),
         let number = Int(value.literal.text), number < Int.max - 1000

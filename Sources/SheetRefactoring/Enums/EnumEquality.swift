@@ -54,8 +54,7 @@ struct EnumEquality {
 
   /// It is what it is because no case carries anything.
   var isImplicit: Bool {
-    let elements = decl.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
-    return !elements.contains { $0.parameterClause != nil }
+    return !decl.caseElements.contains { $0.parameterClause != nil }
   }
 
   /// A protocol that an extension declares, which cases with values of some types may break.
@@ -112,8 +111,7 @@ struct EnumEquality {
 
   /// The types that its cases carry.
   private var carried: Set<String> {
-    let elements = decl.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
-    return Set(elements.flatMap { $0.parameterClause?.parameters.map(\.type.trimmedDescription) ?? [] })
+    Set(decl.caseElements.flatMap { $0.parameterClause?.parameters.map(\.type.trimmedDescription) ?? [] })
   }
 
   /// Whether a type is a plain one of the system, or is declared as one of some protocols.
@@ -158,9 +156,7 @@ struct EnumEquality {
     let inherited = group.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
     if inherited.contains(where: { $0 == "Hashable" || others.contains($0) }) { return true }
     guard let node = group.as(EnumDeclSyntax.self) else { return false }
-    return !node.memberBlock.members.contains { member in
-      member.decl.as(EnumCaseDeclSyntax.self)?.elements.contains { $0.parameterClause != nil } == true
-    }
+    return !node.caseElements.contains { $0.parameterClause != nil }
   }
 
   /// `Message.ID`, where that is what `Identifiable` asks for: it is Hashable, whatever it is.

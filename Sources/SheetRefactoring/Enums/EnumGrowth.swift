@@ -43,9 +43,7 @@ struct EnumGrowth {
     self.decl = decl
     self.project = project
     cases = Set(
-      decl.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap { node in
-        node.elements.map(\.name.name)
-      })
+      decl.caseElements.map(\.name.name))
     var identity: (source: SourceFile, node: SwitchExprSyntax)?
     var mappings: [(source: SourceFile, node: SwitchExprSyntax)] = []
     var others: [(source: SourceFile, node: SwitchExprSyntax)] = []

@@ -22,9 +22,9 @@ extension EnumGrowth {
     }
     let newline = source.style.newline
     let indentation = last.map { source.indentation($0.start) } ?? source.indentation(decl.start) + source.style.unit
-    let text = new.map { item in
-      (item.comments + item.branchComments + ["case " + item.declaration]).map { indentation + $0 + newline }.joined()
-    }.joined()
+    let text = new.conditioned(indentation) { item in
+      (item.comments + item.branchComments + ["case " + item.declaration]).map { indentation + $0 }
+    }.map { $0 + newline }.joined()
     let at = last.map { source.nextLine($0.end) } ?? source.nextLine(decl.memberBlock.leftBrace.end)
     edits[source.file, default: EditList()].insert(at: at, text)
   }
@@ -39,13 +39,15 @@ extension EnumGrowth {
     let indentation = indentation(behind: last, of: node, in: source)
     let newline = source.style.newline
     let next = nextNumber
-    let text = new.enumerated().map { offset, item -> String in
+    var offset = -1
+    let text = new.conditioned(indentation) { item in
+      offset += 1
       let own = next.map { String($0 + offset) } ?? item.identityValue(isCompared: isCompared)
       let value = (isReturned ? "return " : "") + own
       let head = indentation + "case \(item.identity.pattern):"
       return isInline && head.count + value.count < Braces.longest
-        ? head + " " + value + newline : head + newline + indentation + source.style.unit + value + newline
-    }.joined()
+        ? [head + " " + value] : [head, indentation + source.style.unit + value]
+    }.map { $0 + newline }.joined()
     add(text, behind: last, of: node, in: source, &edits)
   }
 
@@ -120,7 +122,7 @@ extension EnumGrowth {
     let newline = source.style.newline
     let isReturned = last.description.contains("return ")
     let erases = last.description.contains("AnyView(") || Self.givesAnyView(node)
-    let text = new.map { item -> String in
+    let text = new.conditioned(indentation) { item in
       let content = item.shown.text(indentation + source.style.unit)
       let isInline = item.shown.isInline && item.shown.isExpression
       var body = content
@@ -132,9 +134,9 @@ extension EnumGrowth {
       }
       if isReturned { body = "return " + body }
       let head = indentation + "case \(item.pattern):"
-      if isInline, head.count + body.count < Braces.longest { return head + " " + body + newline }
-      return head + newline + indentation + source.style.unit + body + newline
-    }.joined()
+      if isInline, head.count + body.count < Braces.longest { return [head + " " + body] }
+      return [head, indentation + source.style.unit + body]
+    }.map { $0 + newline }.joined()
     add(text, behind: last, of: node, in: source, &edits)
   }
 }

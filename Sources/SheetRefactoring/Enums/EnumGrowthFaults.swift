@@ -73,10 +73,7 @@ extension EnumGrowth {
     }
 
     override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
-      let labels = node.cases.compactMap { item -> Set<String>? in
-        if case .switchCase(let branch) = item { return Words(branch.label).all }
-        return nil
-      }
+      let labels = node.branches.map { Words($0.label).all }
       if cases.isSubset(of: labels.reduce(into: []) { $0.formUnion($1) }) { found.append(node) }
       return .visitChildren
     }

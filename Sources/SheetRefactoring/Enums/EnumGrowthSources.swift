@@ -20,9 +20,7 @@ extension EnumGrowth {
     guard let first = decl.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription else { return false }
     if first != "CaseIterable", EnumEquality.isStrict(first) { return true }
     return project.declarations(first).contains { $0.kind == .typealias }
-      || decl.memberBlock.members.contains { member in
-        member.decl.as(EnumCaseDeclSyntax.self)?.elements.contains { $0.rawValue != nil } == true
-      }
+      || decl.caseElements.contains { $0.rawValue != nil }
   }
 
   private func makers() -> [Place] {

@@ -22,7 +22,7 @@ extension EnumGrowth {
 
     override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
       var names: Set<String> = []
-      for case .switchCase(let item) in node.cases {
+      for item in node.branches {
         guard case .case(let label) = item.label else {
           if !names.isEmpty, names.isSubset(of: cases) { open.append(node) }
           return .visitChildren
@@ -52,7 +52,7 @@ extension EnumGrowth {
 
     private func noteOdd(_ node: SwitchExprSyntax) {
       var words: Set<String> = []
-      for case .switchCase(let item) in node.cases {
+      for item in node.branches {
         guard case .case = item.label else { return }
         words.formUnion(Words(item.label).all)
       }

@@ -55,10 +55,7 @@ struct EnumTwins {
     }
 
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-      let names = node.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap { decl in
-        decl.elements.map(\.name.name)
-      }
-      if Set(names) == cases { found.append(node) }
+      if Set(node.caseElements.map(\.name.name)) == cases { found.append(node) }
       return .visitChildren
     }
   }

@@ -140,7 +140,9 @@ struct GrowthEnvironment {
       var seen: Set<String> = []
       for need in cases.flatMap(needs) where host.property(need.name) == nil && seen.insert(need.name).inserted {
         let path = host.decl.typePath.joined(separator: ".")
-        lines.append(need.name == "dismiss" ? project.spelled(need.text, in: path) : need.text)
+        let line = need.name == "dismiss" ? project.spelled(need.text, in: path) : need.text
+        let condition = cases.filter { item in needs(of: item).contains { $0.name == need.name } }.sharedCondition
+        lines += condition.map { ["#if " + $0, line, "#endif"] } ?? [line]
       }
       guard !lines.isEmpty, let first = host.members.first else { continue }
       // Behind what the view holds.
@@ -160,6 +162,7 @@ extension EnumGrowth {
   ///
   func misfit(_ item: GeneratedCase, from slot: LiftedSlot) -> Finding? {
     do throws(Finding) {
+      try check(slot.conditions)
       _ = try imports(for: [slot])
       if !project.isEstimate {
         try GrowthPlace(self).check([item])

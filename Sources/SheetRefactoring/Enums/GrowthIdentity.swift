@@ -93,9 +93,7 @@ extension EnumGrowth {
 
   /// `var id: Self { self }` of cases without values becomes a text for each case.
   func replaceIdentity(_ new: [GeneratedCase], _ edits: inout [FileID: EditList]) throws(Finding) {
-    let carries = decl.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.contains { node in
-      node.elements.contains { $0.parameterClause != nil }
-    }
+    let carries = decl.caseElements.contains { $0.parameterClause != nil }
     guard let own = ownIdentity, !carries, isOwnValue, let binding = own.variable.bindings.first else {
       throw Finding(.notApplicable, "the id of '\(name)' would not tell values apart", at: source.place(decl.name))
     }
@@ -113,14 +111,17 @@ extension EnumGrowth {
     }
     let depth = own.source.indentation(own.variable.start)
     let (unit, newline) = (own.source.style.unit, own.source.style.newline)
-    let names = decl.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap {
-      $0.elements.map(\.name.text)
-    }
     var lines = [
       "id: \(isText ? "String" : project.spelled("AnyHashable", in: name)) {", depth + unit + "switch self {",
     ]
-    lines += names.map { depth + unit + "case .\($0): \"\($0)\"" }
-    lines += new.map { depth + unit + "case \($0.identity.pattern): " + $0.identityValue(isCompared: !isText) }
+    for element in decl.caseElements {
+      let line = depth + unit + "case .\(element.name.text): \"\(element.name.text)\""
+      let conditions = CompilationConditions(around: element, within: Syntax(decl))
+      lines += conditions.isEmpty ? [line] : [depth + unit + "#if \(conditions.joined)", line, depth + unit + "#endif"]
+    }
+    lines += new.conditioned(depth + unit) { item in
+      [depth + unit + "case \(item.identity.pattern): " + item.identityValue(isCompared: !isText)]
+    }
     lines += [depth + unit + "}", depth + "}"]
     edits[own.source.file, default: EditList()].add(binding.textRange, lines.joined(separator: newline))
   }

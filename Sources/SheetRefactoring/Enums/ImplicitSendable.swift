@@ -42,9 +42,7 @@ struct ImplicitSendable {
   /// It says nothing itself, belongs to no actor, and carries no object yet.
   private var isImplicit: Bool {
     let modifiers = Set(growth.decl.modifiers.map(\.name.text))
-    let elements = growth.decl.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
-      .flatMap(\.elements)
-    let carried = elements.flatMap { $0.parameterClause?.parameters.map(\.type) ?? [] }
+    let carried = growth.decl.caseElements.flatMap { $0.parameterClause?.parameters.map(\.type) ?? [] }
     return modifiers.isDisjoint(with: ["public", "open"]) && !growth.decl.attributes.nameActor
       && !carried.contains(where: isKnownShared)
       && !project.declarations(growth.name).contains { $0.inherits.contains { $0.hasSuffix("Sendable") } }
@@ -79,8 +77,7 @@ struct ImplicitSendable {
     let stored = members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
       .filter { !$0.modifiers.contains { ["static", "class"].contains($0.name.text) } }
       .flatMap(\.bindings).filter { $0.accessorBlock == nil }.compactMap(\.typeAnnotation?.type)
-    let carried = members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
-      .flatMap { $0.parameterClause?.parameters.map(\.type) ?? [] }
+    let carried = (group.as(EnumDeclSyntax.self)?.caseElements ?? []).flatMap { $0.parameterClause?.parameters.map(\.type) ?? [] }
     return (stored + carried).contains { isKnownShared($0, depth: depth + 1) }
   }
 

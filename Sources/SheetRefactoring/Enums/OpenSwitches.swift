@@ -69,8 +69,8 @@ extension EnumGrowth {
 
   /// The cases that a `switch` names; with what is none of them, where a pattern is something else.
   private static func names(in node: SwitchExprSyntax) -> Set<String> {
-    node.cases.reduce(into: []) { result, item in
-      guard case .switchCase(let branch) = item, case .case(let label) = branch.label else { return }
+    node.branches.reduce(into: []) { result, branch in
+      guard case .case(let label) = branch.label else { return }
       for item in label.caseItems { result.insert(caseName(of: item.pattern) ?? item.pattern.trimmedDescription) }
     }
   }

@@ -19,8 +19,8 @@ extension EnumGrowth {
       })
     func tells(_ source: SourceFile, _ node: SwitchExprSyntax) -> Bool {
       if mappers.contains(where: { Self.isInside(node, of: $0, source) }) { return true }
-      return node.cases.contains { item in
-        guard case .switchCase(let branch) = item, case .case(let label) = branch.label else { return false }
+      return node.branches.contains { branch in
+        guard case .case(let label) = branch.label else { return false }
         let words = Words(branch.statements).all
         return label.caseItems.contains { item in
           caseName(of: item.pattern).flatMap { views[$0] }.map { !$0.isDisjoint(with: words) } ?? false
@@ -29,8 +29,8 @@ extension EnumGrowth {
     }
     /// `case .settings: settings`: what a member shows is not looked at.
     func shownByMembers(_ node: SwitchExprSyntax) -> Bool {
-      node.cases.contains { item in
-        guard case .switchCase(let branch) = item, branch.statements.count == 1 else { return true }
+      node.branches.contains { branch in
+        guard branch.statements.count == 1 else { return true }
         return branch.statements.trimmedDescription.first?.isUppercase != true
       }
     }

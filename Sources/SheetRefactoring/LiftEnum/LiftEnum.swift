@@ -68,6 +68,8 @@ enum LiftEnum {
     if let presenters { roots = roots.without(idle: presenters.layers, but: [type]) }
     let growth = style.isKnown ? try EnumGrowth(style.enumName, in: project) : nil
     try growth?.checkStable()
+    if let growth { try growth.check(slot.conditions) }
+    project.generatedConditions = growth?.conditions ?? GeneratedConditions(ofCasesFrom: [slot])
     if style.isKnown, let place = local.members.firstPlace {
       let other = "'\(style.enumName)' has other cases, of which nobody can guess this"
       if let (name, caseName, place) = local.members.unsaid {
@@ -91,6 +93,7 @@ enum LiftEnum {
     presenters?.add(for: [slot], &edits)
     rewriteUses(local, names, style, project, &edits)
     var cases = generated(local, names, style, project, &edits)
+    cases.take(project.generatedConditions, from: cases.map { _ in slot })
     let opened = presenters.map { PreviewRouting(style, [slot], $0.layers, roots, project) }
     let objects = MappingObjects(style, [slot], roots, presenters, growth, project) { opened?.places ?? [] }
     if let found = objects.separate(&cases, at: cases.map { _ in local.site.place }).values.first { throw found }

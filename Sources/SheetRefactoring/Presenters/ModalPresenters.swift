@@ -216,8 +216,7 @@ final class ModalPresenters {
   private func branchesOfMapping() -> [Branch] {
     guard let growth = try? EnumGrowth(style.enumName, in: project) else { return [] }
     return growth.mappings.flatMap { source, node in
-      node.cases.flatMap { element -> [Branch] in
-        guard case .switchCase(let item) = element else { return [] }
+      node.branches.flatMap { item -> [Branch] in
         guard let found = PresenterPlace.views(in: item.statements, Syntax(item)) else {
           let presents = style.presents(in: source.text(item.statements))
           let range = source.place(item.statements)
@@ -308,7 +307,7 @@ final class ModalPresenters {
     // Two layers may show one content.
     var seen: Set<Place> = []
     for place in places(for: slots) where seen.insert(Place(place.source.file, place.base)).inserted {
-      edits[place.source.file, default: EditList()].insert(at: place.offset, place.text(modifier))
+      edits[place.source.file, default: EditList()].insert(at: place.offset, place.text(modifier, project))
     }
   }
 

@@ -37,8 +37,9 @@ struct PresenterPlace {
   /// Behind which byte the modifier goes.
   var offset: Int { base.end }
 
-  func text(_ modifier: String) -> String {
-    isOwnLine ? source.style.newline + indentation + modifier : modifier
+  func text(_ modifier: String, _ project: Project) -> String {
+    project.generatedConditions.modifier(modifier, at: offset, indentation: indentation, in: source)
+      ?? (isOwnLine ? source.style.newline + indentation + modifier : modifier)
   }
 
   /// The modifiers outside of it in its block.

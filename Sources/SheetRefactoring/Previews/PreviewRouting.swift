@@ -145,8 +145,11 @@ struct PreviewRouting {
       } else if let period = base.parent?.as(MemberAccessExprSyntax.self)?.period {
         isOwnLine = source.isBlank(source.lineStart(period.start), period.start)
       }
-      let lead = isOwnLine ? source.style.newline + MergedModifier.indentation(behind: Syntax(base), source) : ""
-      edits[source.file, default: EditList()].insert(at: base.end, lead + modifier)
+      let indentation = MergedModifier.indentation(behind: Syntax(base), source)
+      let text =
+        project.generatedConditions.modifier(modifier, at: base.end, indentation: indentation, in: source)
+        ?? (isOwnLine ? source.style.newline + indentation : "") + modifier
+      edits[source.file, default: EditList()].insert(at: base.end, text)
     }
   }
 

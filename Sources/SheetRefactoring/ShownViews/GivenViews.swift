@@ -39,10 +39,8 @@ extension ViewExpressions {
       project.isTypeName(holder)
     else { return nil }
     let isCase = project.declarations(holder).contains { summary in
-      project.group(at: summary)?.memberBlock.members.contains { item in
-        item.decl.as(EnumCaseDeclSyntax.self)?.elements.contains {
-          $0.name.name == member.declName.baseName.name
-        } ?? false
+      project.group(at: summary)?.as(EnumDeclSyntax.self)?.caseElements.contains {
+        $0.name.name == member.declName.baseName.name
       } ?? false
     }
     return isCase ? holder : nil

@@ -200,8 +200,8 @@ enum AddCase {
       guard let node = source.token(in: range)?.parent?.as(SwitchExprSyntax.self), source.line(node.start) == line
       else { continue }
       let cases = Set(
-        node.cases.flatMap { item -> [String] in
-          guard case .switchCase(let branch) = item, case .case(let label) = branch.label else { return [] }
+        node.branches.flatMap { branch -> [String] in
+          guard case .case(let label) = branch.label else { return [] }
           return label.caseItems.compactMap { EnumGrowth.caseName(of: $0.pattern) }
         })
       let found = project.index.enums.filter { Set($0.cases.map(\.name)) == cases }

@@ -18,9 +18,7 @@ extension Project {
   func isCase(_ name: String, of type: String) -> Bool {
     declarations(type).contains { summary in
       summary.kind == .enum
-        && group(at: summary)?.memberBlock.members.contains { member in
-          member.decl.as(EnumCaseDeclSyntax.self)?.elements.contains { $0.name.name == name } == true
-        } == true
+        && group(at: summary)?.as(EnumDeclSyntax.self)?.caseElements.contains { $0.name.name == name } == true
     }
   }
 }

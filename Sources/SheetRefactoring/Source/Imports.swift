@@ -37,13 +37,14 @@ struct Imports {
     return result
   }
 
-  /// Those of some modules, outside of `#if`.
+  /// Those of some modules.
   func only(_ isWanted: (String) -> Bool) -> Imports {
     var result = self
-    result.blocks = []
-    result.statements = statements.filter { path, _ in
+    func isWantedPath(_ path: String) -> Bool {
       (path.split(separator: " ").last?.split(separator: ".").first).map { isWanted(String($0)) } ?? false
     }
+    result.blocks = blocks.filter { $0.paths.contains(where: isWantedPath) }
+    result.statements = statements.filter { path, _ in isWantedPath(path) }
     return result
   }
 

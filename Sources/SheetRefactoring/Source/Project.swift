@@ -62,6 +62,8 @@ final class Project {
   var generatedPath = ""
   /// How what is generated looks: like the file that gets it.
   var generatedStyle = SourceStyle.standard
+  /// The `#if` that it stands in.
+  var generatedConditions = GeneratedConditions.none
 
   let settings: RefactoringSettings
   /// The tests that the index does not hold: those that it was told to read are edited like all else.
@@ -204,6 +206,7 @@ final class Project {
     rootModifiers = []
     isGivenByApp = true
     generatedPath = ""
+    generatedConditions = .none
     guard let scopes = try? appScopes.get(), scopes.apps.count > 1 else { return }
     styles = [:]
   }

@@ -183,9 +183,7 @@ struct OptionalValues {
       guard summary.kind == .enum, let source = try? project.source(summary.place.file),
         let decl = source.token(at: summary.place.range.start)?.nearest(EnumDeclSyntax.self)
       else { return false }
-      return decl.memberBlock.members.contains { member in
-        member.decl.as(EnumCaseDeclSyntax.self)?.elements.contains { $0.name.name == name } == true
-      }
+      return decl.caseElements.contains { $0.name.name == name }
     }
   }
 
