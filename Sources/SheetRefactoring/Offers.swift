@@ -123,7 +123,7 @@ extension Refactorings {
   /// Looks at the view alone; which layer it is shown in is left to the moment when it is chosen.
   private static func appWide(_ action: ActionID, _ view: PresentingView, _ project: Project) -> Offer? {
     // First the app: what another one has is no style of this one.
-    let app = try? project.sceneRoots(for: [view.place.file])
+    let app = try? project.sceneRoots(for: [view.place.file], of: view.name)
     let style = style(action, project)
     if action == .stackedRouter, !style.isKnown, self.style(.router, project).isKnown { return nil }
     guard view.kinds.contains(style.kind) else { return nil }

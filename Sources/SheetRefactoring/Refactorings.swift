@@ -50,7 +50,7 @@ package enum Refactorings {
       }
       let views = try names(target, project)
       let files = files(AppWide.files(views, project), of: target, project)
-      let roots = try project.sceneRoots(for: files)
+      let roots = try project.sceneRoots(for: files, of: views?.first)
       return try AppWide.plan(action, roots, holding: files, views: views, in: project)
     case .liftEnum: return try LiftEnum.plan(target, try view(target, project), in: project)
     case .itemBinding: return try ItemBinding.plan(target, in: project)
@@ -64,7 +64,8 @@ package enum Refactorings {
         return try CoverContext.plan(views: nil, in: project)
       }
       let views = try names(target, project)
-      try project.chooseApp(of: files(AppWide.files(views, kind: "fullScreenCover", project), of: target, project))
+      let files = files(AppWide.files(views, kind: "fullScreenCover", project), of: target, project)
+      try project.chooseApp(of: files, views?.first)
       return try CoverContext.plan(views: views, in: project)
     }
   }

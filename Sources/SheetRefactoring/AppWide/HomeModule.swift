@@ -36,8 +36,14 @@ extension Project {
   /// - Returns: presenters for the module that has most of them, where the scenes show views of that; those of the app
   ///   else.
   func roots(_ app: SceneRoots, holding files: [FileID], _ style: any AppWideStyle) -> SceneRoots {
-    let roots = style.rootModifier == nil && !style.isKnown ? app : app.withScenesAside(style, self)
+    var roots = style.rootModifier == nil && !style.isKnown ? app : app.withScenesAside(style, self)
     var paths = files.map(index.path)
+    // Other apps may be made of these files, too: they must find what is generated.
+    if let scopes = try? appScopes.get(), let file = files.first, scopes.isAssigned(index.path(file)),
+      let source = try? source(file)
+    {
+      roots.home = source
+    }
     if style.isKnown {
       // Who shows the cases must see what is shown.
       paths = modals.filter { $0.presentation.enumName == style.enumName }.map {

@@ -29,7 +29,7 @@ struct EnumGrowth {
       throw Finding(.ambiguousType, "'\(name)' is not declared once", at: found.first?.place)
     }
     let source = try project.source(summary.place.file)
-    guard project.isOfApp(source.path) else {
+    guard project.isOfApp(source.path) || project.isOfAppByName(name) else {
       throw Finding(
         .notApplicable,
         "which of the project's apps '\(name)' belongs to is not known: another may not see what it shows",

@@ -77,7 +77,9 @@ struct ImplicitSendable {
     let stored = members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
       .filter { !$0.modifiers.contains { ["static", "class"].contains($0.name.text) } }
       .flatMap(\.bindings).filter { $0.accessorBlock == nil }.compactMap(\.typeAnnotation?.type)
-    let carried = (group.as(EnumDeclSyntax.self)?.caseElements ?? []).flatMap { $0.parameterClause?.parameters.map(\.type) ?? [] }
+    let carried = (group.as(EnumDeclSyntax.self)?.caseElements ?? []).flatMap {
+      $0.parameterClause?.parameters.map(\.type) ?? []
+    }
     return (stored + carried).contains { isKnownShared($0, depth: depth + 1) }
   }
 

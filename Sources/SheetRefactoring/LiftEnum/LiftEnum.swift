@@ -20,7 +20,7 @@ import SwiftSyntax
 /// with the cases, and the views that they show, in the app's enum `Sheet`, which is made where there is none.
 enum LiftEnum {
   static func plan(_ target: RefactoringTarget, _ type: ViewType, in project: Project) throws(Finding) -> Plan {
-    let app = try project.sceneRoots(for: [type.primary.source.file])
+    let app = try project.sceneRoots(for: [type.primary.source.file], of: type.name)
     let style = style(project)
     let roots = project.roots(app, holding: [type.primary.source.file], style)
     project.use(roots)

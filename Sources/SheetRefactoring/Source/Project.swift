@@ -122,17 +122,33 @@ final class Project {
   /// The app that some files belong to, with the roots of its scenes: what follows is about that app.
   ///
   /// - Throws: why there is no place for a presenter.
-  func sceneRoots(for files: some Sequence<FileID>) throws(Finding) -> SceneRoots {
-    try sceneRoots(of: try appScopes.get().app(of: files.map(index.path)))
+  /// - Parameter view: the only one that it is about: where folders do not tell, the app that alone names it.
+  func sceneRoots(for files: some Sequence<FileID>, of view: String? = nil) throws(Finding) -> SceneRoots {
+    try sceneRoots(of: try app(of: files.map(index.path), view))
+  }
+
+  private func app(of paths: [String], _ view: String?) throws(Finding) -> Int {
+    var scopes = try appScopes.get()
+    do throws(Finding) {
+      return try scopes.app(of: paths)
+    } catch {
+      // Code that lies beside the apps may be a part of each: what is generated lies beside it then.
+      guard let view, !paths.isEmpty, paths.allSatisfy({ scopes.owner(of: $0) == nil }),
+        let app = NamingApps(scopes, self).only(naming: view)
+      else { throw error }
+      scopes.assign(paths, to: app)
+      appScopes = .success(scopes)
+      return app
+    }
   }
 
   /// Of several apps the one that some files belong to: what follows is about that app, scenes or not.
   ///
   /// - Throws: where they belong to none, or to several.
-  func chooseApp(of files: some Sequence<FileID>) throws(Finding) {
+  func chooseApp(of files: some Sequence<FileID>, _ view: String? = nil) throws(Finding) {
     let paths = files.map(index.path)
     guard let scopes = try? appScopes.get(), scopes.apps.count > 1, !paths.isEmpty else { return }
-    app = try scopes.app(of: paths)
+    app = try app(of: paths, view)
   }
 
   func choose(_ number: Int) { app = number }
@@ -161,6 +177,12 @@ final class Project {
     let owner = scopes.owner(of: path)
     // One that has no folder of its own was named.
     return owner == app || owner == nil && scopes.apps[app].folder == nil
+  }
+
+  /// Whether no other app can have a part of a type that lies beside them, as far as names tell.
+  func isOfAppByName(_ type: String) -> Bool {
+    guard let app, let scopes = try? appScopes.get() else { return false }
+    return modifierFact("\(app) alone names \(type)") { NamingApps(scopes, self).only(naming: type) == app }
   }
 
   /// Another one that it belongs to.
@@ -207,7 +229,9 @@ final class Project {
     isGivenByApp = true
     generatedPath = ""
     generatedConditions = .none
-    guard let scopes = try? appScopes.get(), scopes.apps.count > 1 else { return }
+    guard var scopes = try? appScopes.get(), scopes.apps.count > 1 else { return }
+    scopes.unassign()
+    appScopes = .success(scopes)
     styles = [:]
   }
 
