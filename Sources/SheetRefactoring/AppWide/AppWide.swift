@@ -206,7 +206,9 @@ enum AppWide {
     var new = alone
     let names = found.slots.first.map { AmbiguousNames(found.slots, growth, $0.type.project) }
     for (slot, item) in zip(found.slots, cases) where new[slot.site.place] == nil {
-      new[slot.site.place] = growth?.misfit(item, from: slot) ?? names?.objection(to: slot)
+      new[slot.site.place] =
+        growth?.misfit(item, from: slot) ?? names?.objection(to: slot)
+        ?? (growth == nil ? slot.type.project.generatedConditions.objection(to: slot) : nil)
     }
     if new.count == cases.count, let first = found.slots.first.flatMap({ new[$0.site.place] }) {
       throw first.refusing(found.leftOut + new.values.sorted { Finding.isBefore($0, $1) })

@@ -41,6 +41,15 @@ struct GeneratedConditions: Equatable {
     whole.first { !conditions.texts.contains($0) }
   }
 
+  /// Why a view cannot open by it: no other case is there where the view is and its modal is not.
+  func objection(to slot: LiftedSlot) -> Finding? {
+    first(missingIn: slot.type.conditions).map { condition in
+      Finding(
+        .exclusiveConditions,
+        "it is there under '#if \(condition)' only, without which the enum would have no case", at: slot.site.place)
+    }
+  }
+
   /// Lines under what all of it stands under.
   func around(_ body: String, _ newline: String) -> String {
     guard let condition else { return body }
@@ -86,17 +95,13 @@ struct GeneratedConditions: Equatable {
 }
 
 extension LiftedSlot {
-  /// What its view stands under.
+  /// What its modal stands under.
   var conditions: CompilationConditions { CompilationConditions(around: site.call) }
 }
 
-extension LiftChecks {
-  /// - Throws: where a modal is there under a condition that its view is there without.
-  static func conditions(_ site: ModalSite, _ type: ViewType) throws(Finding) {
-    let own = CompilationConditions(around: site.call)
-    guard own.first(missingIn: CompilationConditions(around: type.primary.decl)) != nil else { return }
-    throw Finding(.exclusiveConditions, "it is there in an #if only", at: site.place)
-  }
+extension ViewType {
+  /// What it stands under as a whole.
+  var conditions: CompilationConditions { CompilationConditions(around: primary.decl) }
 }
 
 extension EnumGrowth {
@@ -104,8 +109,8 @@ extension EnumGrowth {
   var conditions: GeneratedConditions { GeneratedConditions(around: decl) }
 
   /// - Throws: where the enum may be missing where a view is.
-  func check(_ conditions: CompilationConditions) throws(Finding) {
-    guard let condition = self.conditions.first(missingIn: conditions) else { return }
+  func check(_ type: ViewType) throws(Finding) {
+    guard let condition = conditions.first(missingIn: type.conditions) else { return }
     throw Finding(
       .exclusiveConditions, "'\(name)' is there under '#if \(condition)' only", at: source.place(decl.name))
   }

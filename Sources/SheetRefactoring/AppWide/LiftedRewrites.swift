@@ -29,6 +29,7 @@ struct LiftedRewrites {
     }
     let gone = Set(slots.map { RemovedModifier($0.site, in: project).call.id })
     for index in order { contents[index] = content(slots[index], among: gone, &edits) }
+    for slot in slots { ConditionalModal(slot.site, slot.type)?.removeEmptied(gone, &edits) }
     for (_, slots) in byType.sorted(by: { $0.key < $1.key }) {
       guard let type = slots.first?.type else { continue }
       let removed = slots.map { (file: $0.site.source.file, range: RemovedModifier($0.site, in: project).whole) }

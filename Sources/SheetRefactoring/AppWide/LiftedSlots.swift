@@ -37,7 +37,8 @@ struct LiftedSlots {
             .unsupportedForm,
             ModalSite.refusal(of: presentation, in: source, "lifted"), at: presentation.place)
         }
-        try LiftChecks.conditions(site, type)
+        let conditional = ConditionalModal(site, type)
+        if style.staysInViews { try conditional?.checkWhole() } else { try conditional?.checkRemoval(of: style.kind) }
         let slot = try Slot(of: site, in: type)
         guard seen.insert("\(type.key).\(slot.name)").inserted else {
           throw Finding(.sharedSlot, "'\(slot.name)' drives several modifiers", at: presentation.place)
@@ -60,6 +61,7 @@ struct LiftedSlots {
         if let misfit = misfits[presentation.place] { throw misfit }
         let merged = MergedSlot(slot, [site], in: type).withoutIdleDismissals()
         if let objection = merged.objection(type, in: project) { throw objection }
+        try conditional?.check(merged.uses)
         candidates.append((merged, type))
       } catch {
         // An extension of the system's `View` is a function of the project's own.

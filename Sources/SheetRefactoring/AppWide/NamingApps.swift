@@ -57,7 +57,9 @@ struct NamingApps {
         }
         let name = Self.last(extended.extendedType.trimmedDescription)
         // A value of the project's own type comes from code that names it.
-        if project.declarations(name).contains(where: { $0.kind != .extension && $0.kind != .protocol }) { return [name] }
+        if project.declarations(name).contains(where: { $0.kind != .extension && $0.kind != .protocol }) {
+          return [name]
+        }
         let isOwn = project.declarations(name).contains { $0.kind == .protocol }
         return member.map { isOwn ? [$0, name] : [$0] } ?? (isOwn ? [name] : nil)
       }

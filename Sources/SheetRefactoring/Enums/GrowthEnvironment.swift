@@ -162,7 +162,7 @@ extension EnumGrowth {
   ///
   func misfit(_ item: GeneratedCase, from slot: LiftedSlot) -> Finding? {
     do throws(Finding) {
-      try check(slot.conditions)
+      try check(slot.type)
       _ = try imports(for: [slot])
       if !project.isEstimate {
         try GrowthPlace(self).check([item])

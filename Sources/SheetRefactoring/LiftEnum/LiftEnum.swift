@@ -68,7 +68,7 @@ enum LiftEnum {
     if let presenters { roots = roots.without(idle: presenters.layers, but: [type]) }
     let growth = style.isKnown ? try EnumGrowth(style.enumName, in: project) : nil
     try growth?.checkStable()
-    if let growth { try growth.check(slot.conditions) }
+    if let growth { try growth.check(type) }
     project.generatedConditions = growth?.conditions ?? GeneratedConditions(ofCasesFrom: [slot])
     if style.isKnown, let place = local.members.firstPlace {
       let other = "'\(style.enumName)' has other cases, of which nobody can guess this"

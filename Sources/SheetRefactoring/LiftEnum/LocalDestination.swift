@@ -57,7 +57,7 @@ struct LocalDestination {
       type.part(holding: written.call, in: file) != nil
     else { throw Finding(.unsupportedForm, "this form of '.sheet' cannot be lifted", at: place) }
     var site = try written.withFunction(of: type)
-    try LiftChecks.conditions(site, type)
+    try ConditionalModal(site, type)?.checkWhole()
     let slot = try Slot(of: site, in: type)
     var merged = MergedSlot(slot, [site], in: type)
     if let objection = merged.objection(type, in: project) { throw objection }
