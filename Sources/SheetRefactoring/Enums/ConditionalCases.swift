@@ -8,6 +8,16 @@ extension EnumDeclSyntax {
 
   var caseElements: [EnumCaseElementSyntax] { caseDeclarations.flatMap(\.elements) }
 
+  /// The last `#if` that holds some of its cases.
+  var lastConditionalCases: IfConfigDeclSyntax? {
+    memberBlock.members.compactMap { $0.decl.as(IfConfigDeclSyntax.self) }.last { config in
+      config.clauses.contains { clause in
+        guard case .decls(let inner)? = clause.elements else { return false }
+        return !Self.cases(in: inner).isEmpty
+      }
+    }
+  }
+
   private static func cases(in members: MemberBlockItemListSyntax) -> [EnumCaseDeclSyntax] {
     members.flatMap { member -> [EnumCaseDeclSyntax] in
       if let node = member.decl.as(EnumCaseDeclSyntax.self) { return [node] }

@@ -25,7 +25,8 @@ extension EnumGrowth {
     let text = new.conditioned(indentation) { item in
       (item.comments + item.branchComments + ["case " + item.declaration]).map { indentation + $0 }
     }.map { $0 + newline }.joined()
-    let at = last.map { source.nextLine($0.end) } ?? source.nextLine(decl.memberBlock.leftBrace.end)
+    let end = [last?.end, decl.lastConditionalCases?.end].compactMap(\.self).max()
+    let at = source.nextLine(end ?? decl.memberBlock.leftBrace.end)
     edits[source.file, default: EditList()].insert(at: at, text)
   }
 
@@ -35,7 +36,7 @@ extension EnumGrowth {
   ) {
     guard let last = lastBranch(of: node, in: source) else { return }
     let isReturned = last.description.contains("return ")
-    let isInline = source.line(last.start) == source.line(last.end)
+    let isInline = node.branches.last.map { source.line($0.start) == source.line($0.end) } ?? true
     let indentation = indentation(behind: last, of: node, in: source)
     let newline = source.style.newline
     let next = nextNumber

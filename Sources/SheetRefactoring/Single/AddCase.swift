@@ -76,12 +76,20 @@ enum AddCase {
     let title =
       "Add the case '\(new.name.name)' to '\(growth.name)'" + (wanted.view.map { ", shown by '\($0)'" } ?? "")
     var edits: [FileID: EditList] = [:]
-    let added = [generated(new, payload, call, project)]
+    var added = [generated(new, payload, call, project)]
+    added[0].condition = wanted.view.flatMap { condition(of: $0, for: growth, in: project) }
     try growth.add(added, &edits)
     growth.addImports(for: added, from: [], besides: [], &edits)
     return Plan(
       action: .addCase, title: title, changes: try project.changes(edits),
       confirmations: listed + growth.carriedIdentities(beside: added), leftOut: [])
+  }
+
+  /// A view that is there on one platform only can be shown by a case that is there on that alone.
+  private static func condition(of view: String, for growth: EnumGrowth, in project: Project) -> String? {
+    let declared = project.declarations(view).filter { $0.kind != .extension }
+    guard declared.count == 1, let group = project.group(at: declared[0]) else { return nil }
+    return growth.conditions.rest(of: CompilationConditions(around: group))
   }
 
   /// How values of a type are told apart in a text, those that may be nil, too.
