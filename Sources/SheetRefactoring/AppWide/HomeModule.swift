@@ -79,7 +79,7 @@ extension SceneRoots {
     }
     guard let home = ways.first?.last?.primary.source else { return around(project) }
     if let seeing = at(home, project) { return seeing }
-    let made = MadeViews(project, of: number)
+    let made = project.madeViews(of: number)
     // A menu has no time to look for other places.
     let alone = ways.filter { way in project.isEstimate || way.allSatisfy { made.isMadeOnce($0.toldApart) } }
     return entering(Set(alone.joined().map(\.toldApart)), beside: home, project)
@@ -94,7 +94,7 @@ extension SceneRoots {
         continue
       }
       if let seeing = at(home, project) { return seeing }
-      let made = MadeViews(project, of: number)
+      let made = project.madeViews(of: number)
       guard !way.isEmpty, project.isEstimate || way.allSatisfy({ made.isMadeOnce($0.toldApart) }) else { continue }
       return entering(Set(way.map(\.toldApart)), beside: home, project)
     }

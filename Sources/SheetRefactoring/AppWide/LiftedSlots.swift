@@ -99,6 +99,29 @@ struct LiftedSlots {
     slots = kept
   }
 
+  /// What decides what a modal finds in the environment: most of it is the same in the next round.
+  private struct Surroundings: Hashable {
+    let place: Place
+    /// What of its view becomes cases.
+    let lifted: Set<String>
+    /// The modals around it that get presenters.
+    let layers: [Place]
+  }
+
+  /// What a content reads that its presenters do not have.
+  private static func lack(
+    _ slot: LiftedSlot, _ style: AppWideStyle, _ parents: ParentViews, _ presenters: ModalPresenters?
+  ) -> Finding? {
+    do throws(Finding) {
+      try LiftChecks.environment(slot.captures, slot.merged, style, parents) {
+        presenters?.given($0, to: slot.type, in: slot.layers) ?? []
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   /// In rounds: what is presented from something that stays, stays.
   private mutating func lift(
     _ candidates: [(merged: MergedSlot, type: ViewType)], _ style: AppWideStyle, _ presenters: ModalPresenters?,
@@ -121,6 +144,7 @@ struct LiftedSlots {
     }
     var isChanged = true
     var found: [LiftedSlot] = []
+    var surroundings: [Surroundings: Finding?] = [:]
     while isChanged {
       isChanged = false
       found = []
@@ -163,16 +187,16 @@ struct LiftedSlots {
           continue
         }
         let last = found[found.count - 1]
-        do throws(Finding) {
-          // A presenter where the modal stood has what was given there.
-          if !project.isEstimate, !style.staysInViews {
-            try LiftChecks.environment(last.captures, item.merged, style, parents) {
-              presenters?.given($0, to: item.type, in: last.layers) ?? []
-            }
+        // A presenter where the modal stood has what was given there.
+        if !project.isEstimate, !style.staysInViews {
+          let key = Surroundings(
+            place: item.merged.site.place, lifted: names[item.type.key] ?? [], layers: last.layers.map(\.place))
+          let lack = surroundings[key] ?? Self.lack(last, style, parents, presenters)
+          surroundings[key] = .some(lack)
+          if let lack {
+            lacking.append((next.count - 1, lack))
+            continue
           }
-        } catch {
-          lacking.append((next.count - 1, error))
-          continue
         }
         do throws(Finding) {
           try LiftChecks.dismissal(

@@ -170,7 +170,7 @@ struct InnerPresenters {
 extension ParentViews {
   /// Whether a step goes out of a presenter that stands further in than the scenes', for what is not pushed beyond it.
   func presentsFurtherIn(_ step: Step, _ pushed: PushedWays) -> Bool {
-    !inner.isEmpty && inner.contains(step.source.place(step.child)) && !pushed.isWithin(step)
+    !inner.isEmpty && inner.contains(step.childPlace) && !pushed.isWithin(step)
   }
 
   /// Whether all who show a view have such a presenter around it.
@@ -191,7 +191,7 @@ extension ParentViews {
     var result: Set<Place> = []
     _ = walk(from: view.toldApart, passesPresenters: true) { step in
       if presentsFurtherIn(step, pushed) {
-        result.insert(step.source.place(step.child))
+        result.insert(step.childPlace)
         return false
       }
       let isPushed = pushed.pass(step)

@@ -32,7 +32,7 @@ final class Layers {
     fromRoot = reach(shown(by: code.shown, in: scenes.app.name, of: app))
     let others = shown(by: code.elsewhere, in: scenes.app.name, of: app).subtracting(code.scenes)
     places.add(others, .scene, in: code.elsewhere, of: app, project)
-    let hosted = HostedTypes(project)
+    let hosted = project.hostedTypes
     let apart = addHosted(hosted.apart, in: scenes.app.name)
     // In a picture nobody comes from one view to another.
     elsewhere = reach(others.union(apart.shown)).union(apart.drawn)
@@ -100,18 +100,25 @@ final class Layers {
 
   /// The types that some code shows in its own layer.
   func reach(from code: Syntax) -> Set<String> {
+    reach(shown(by: code))
+  }
+
+  /// The types that some code names. Each presenter that is tried asks for the same code.
+  private func shown(by code: Syntax) -> Set<String> {
+    let key = ShownNames.CodeKey(code: code.id, app: app)
+    if let known = names.shownByCode[key] { return known }
     let found = TypeNames(project, skipping: [])
     found.walk(code)
-    return reach(names.types(found.names, seenFrom: code.typePath.joined(separator: "."), of: app))
+    let types = names.types(found.names, seenFrom: code.typePath.joined(separator: "."), of: app)
+    names.shownByCode[key] = types
+    return types
   }
 
   /// Whether some code shows one of some types in its own layer.
   ///
   /// - Parameter idle: types that are known to show none of them; what is found out is added.
   func reaches(_ wanted: Set<String>, from code: Syntax, besides idle: inout Set<String>) -> Bool {
-    let found = TypeNames(project, skipping: [])
-    found.walk(code)
-    var wave = names.types(found.names, seenFrom: code.typePath.joined(separator: "."), of: app).subtracting(idle)
+    var wave = shown(by: code).subtracting(idle)
     var seen: Set<String> = []
     while !wave.isEmpty {
       guard wave.isDisjoint(with: wanted) else { return true }
@@ -132,12 +139,15 @@ final class Layers {
   /// - Parameter other: another app than the one with the presenter.
   private func reach(_ start: Set<String>, of other: Int? = nil) -> Set<String> {
     let app = other ?? app
+    let key = ShownNames.ReachKey(start: start, app: app)
+    if let known = names.reached[key] { return known }
     var result = start
     var wave = start
     while !wave.isEmpty {
       wave = next(to: wave, of: app).subtracting(result)
       result.formUnion(wave)
     }
+    names.reached[key] = result
     return result
   }
 

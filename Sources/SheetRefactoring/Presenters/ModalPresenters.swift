@@ -274,7 +274,7 @@ final class ModalPresenters {
         var around: Set<String> = []
         for call in place.outerCalls {
           givers.insert(place.source.place(call))
-          around.formUnion(Injections(place.source, project).keys(at: place.source.place(call)))
+          around.formUnion(project.keys(givenAt: place.source.place(call), in: place.source))
         }
         given.formIntersection(inherited.union(around))
       }
@@ -285,7 +285,7 @@ final class ModalPresenters {
       guard let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id,
         !givers.contains(step.source.place(call))
       else { return true }
-      given.subtract(Injections(step.source, project).keys(at: step.source.place(call)))
+      given.subtract(project.keys(givenAt: step.nodePlace, in: step.source))
       return true
     }
     return given

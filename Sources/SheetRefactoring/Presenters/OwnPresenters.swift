@@ -166,7 +166,7 @@ struct OwnPresenter {
       throw refusal("it is presented here, too", Self.place(other.call, other.source), view)
     }
     let conditions = ParentConditions(parents, project)
-    let made = MadeViews(project, of: project.sceneRoots?.number).places(of: view.toldApart)
+    let made = project.madeViews(of: project.sceneRoots?.number).places(of: view.toldApart)
     // Each would show what one of them opens, unless each has a router of its own.
     if !isMade(in: view) {
       guard made.count == 1, let (node, file, owner) = made.first,

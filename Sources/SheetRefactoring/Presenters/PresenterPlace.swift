@@ -57,7 +57,7 @@ struct PresenterPlace {
 
   /// Whether one of these gives an object.
   func gives(_ object: String, _ project: Project) -> Bool {
-    outerCalls.contains { Injections(source, project).keys(at: source.place($0)).contains(object) }
+    outerCalls.contains { project.keys(givenAt: source.place($0), in: source).contains(object) }
   }
 
   // MARK: Finding it

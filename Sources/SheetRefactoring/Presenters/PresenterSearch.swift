@@ -16,7 +16,7 @@ struct PresenterSearch {
 
   init(_ project: Project) {
     self.project = project
-    made = MadeViews(project, of: project.sceneRoots?.number)
+    made = project.madeViews(of: project.sceneRoots?.number)
   }
 
   /// The next places to try.

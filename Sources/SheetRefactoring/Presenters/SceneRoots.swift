@@ -20,7 +20,7 @@ struct SceneRoots {
     func gives(_ keys: Set<String>, _ project: Project) -> Bool {
       outer.contains { place in
         guard let source = try? project.source(place.file) else { return false }
-        return Injections(source, project).keys(at: place).contains { keys.contains($0) }
+        return project.keys(givenAt: place, in: source).contains { keys.contains($0) }
       }
     }
 

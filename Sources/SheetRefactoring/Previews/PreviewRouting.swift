@@ -8,11 +8,16 @@ struct PreviewRouting {
   private let layers: Layers
   private let project: Project
   private let gives: (ExprSyntax, SourceFile) -> Bool
-  private let idle = Idle()
+  private let known = Known()
 
-  /// The types that show none that ask: most of what previews show.
-  private final class Idle {
-    var types: Set<String> = []
+  /// What was found out: it is asked for the same code from several sides.
+  private final class Known {
+    /// The types that show none that ask: most of what previews show.
+    var idle: Set<String> = []
+    var asking: [(view: ExprSyntax, source: SourceFile)]?
+    var spots: [Spot]?
+    /// Whether code asks.
+    var asks: [SyntaxIdentifier: Bool] = [:]
   }
 
   /// - Parameter users: the types that ask for the router now.
@@ -39,6 +44,13 @@ struct PreviewRouting {
 
   /// What previews show that asks.
   var asking: [(view: ExprSyntax, source: SourceFile)] {
+    if let known = known.asking { return known }
+    let found = findAsking()
+    known.asking = found
+    return found
+  }
+
+  private func findAsking() -> [(view: ExprSyntax, source: SourceFile)] {
     guard !users.isEmpty else { return [] }
     let files = Set(project.files(mentioning: ["Preview"]) + project.files(mentioning: ["PreviewProvider"]))
     // Those of other modules do not see what presents.
@@ -55,7 +67,12 @@ struct PreviewRouting {
   }
 
   /// The views behind which a modifier goes, inside of what is given to them.
-  private var spots: [Spot] { unique(asking.flatMap { spots(in: $0.view, $0.source, []) }) }
+  private var spots: [Spot] {
+    if let known = known.spots { return known }
+    let found = unique(asking.flatMap { spots(in: $0.view, $0.source, []) })
+    known.spots = found
+    return found
+  }
 
   /// Two previews may show one wrapper.
   private func unique(_ spots: [Spot]) -> [Spot] {
@@ -81,11 +98,16 @@ struct PreviewRouting {
     }
   }
 
-  private func asks(_ code: Syntax) -> Bool { asks(code, []) }
+  private func asks(_ code: Syntax) -> Bool {
+    if let known = known.asks[code.id] { return known }
+    let found = asks(code, [])
+    known.asks[code.id] = found
+    return found
+  }
 
   /// - Parameter passed: the helpers around, which may use themselves.
   private func asks(_ code: Syntax, _ passed: Set<String>) -> Bool {
-    if layers.reaches(users, from: code, besides: &idle.types) { return true }
+    if layers.reaches(users, from: code, besides: &known.idle) { return true }
     // `row`, a property of no type: names of types and calls alone are followed further.
     return FreeNames(in: code).references.contains { name in
       if let value = PreviewViews.local(ExprSyntax(name)), !value.isInside(code) { return asks(Syntax(value), passed) }

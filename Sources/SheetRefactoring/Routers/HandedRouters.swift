@@ -31,7 +31,7 @@ struct HandedRouters {
     guard !view.parts.contains(where: { $0.declarations.contains { $0.is(InitializerDeclSyntax.self) } }) else {
       return false
     }
-    let places = MadeViews(project, of: project.sceneRoots?.number).places(of: view.toldApart)
+    let places = project.madeViews(of: project.sceneRoots?.number).places(of: view.toldApart)
     guard !places.isEmpty else { return false }
     for (node, source, owner) in places {
       guard let call = node.as(FunctionCallExprSyntax.self),
@@ -61,7 +61,7 @@ struct HandedRouters {
       guard let (_, variable, binding) = view.property(property) else { return nil }
       if isMadeAnew(variable, binding) { return Origin(view: view.key, property: property) }
       let project = view.project
-      let places = MadeViews(project, of: project.sceneRoots?.number).places(of: view.toldApart)
+      let places = project.madeViews(of: project.sceneRoots?.number).places(of: view.toldApart)
       guard places.count == 1, let (node, source, owner) = places.first,
         let outer = try? project.viewType(owner, from: source.file),
         let name = type(ofEnvironment: variable).map({ given($0, to: node, in: outer) })

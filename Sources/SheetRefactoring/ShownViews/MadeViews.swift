@@ -3,7 +3,8 @@ import SwiftSyntax
 
 /// Where views are made, but for previews and for views that nothing names.
 final class MadeViews {
-  private let project: Project
+  /// The project has these.
+  private unowned let project: Project
   /// The app whose views are meant; nil for any.
   private let app: Int?
   private var placesByView: [String: [(node: Syntax, source: SourceFile, owner: String)]] = [:]

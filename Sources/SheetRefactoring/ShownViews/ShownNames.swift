@@ -2,15 +2,37 @@ import SheetIndex
 import SheetModel
 import SwiftSyntax
 
+/// The types that each type shows in its own layer, by the app that it is asked for.
+final class ShownTypes {
+  private var types: [String: Set<String>] = [:]
+
+  subscript(_ key: String) -> Set<String>? {
+    get { types[key] }
+    set { types[key] = newValue }
+  }
+}
+
 /// The types of the project that some code shows: those that it names, and those that what it calls gives.
 final class ShownNames {
   private let project: Project
   private lazy var makers = ViewMakers(project)
   private lazy var spoken = DeclaredCode(project)
   private var givenByMaker: [MakerKey: Named] = [:]
-  /// The types that a type shows in its own layer, by the app that it is asked for; filled by `Layers`, wherever the
-  /// presenters stand.
-  var shownByType: [String: Set<String>] = [:]
+  /// What is shown by types; filled by `Layers`, wherever the presenters stand.
+  let shownByType: ShownTypes
+  /// The same of code, and all that some types lead to.
+  var shownByCode: [CodeKey: Set<String>] = [:]
+  var reached: [ReachKey: Set<String>] = [:]
+
+  struct CodeKey: Hashable {
+    let code: SyntaxIdentifier
+    let app: Int
+  }
+
+  struct ReachKey: Hashable {
+    let start: Set<String>
+    let app: Int
+  }
 
   private struct MakerKey: Hashable {
     /// Of the maker.
@@ -35,7 +57,11 @@ final class ShownNames {
       modals.flatMap { $0.facts.contents.map(\.range) }
     }
 
-  init(_ project: Project) { self.project = project }
+  init(_ project: Project) {
+    self.project = project
+    // A menu looks at texts that may not be saved yet.
+    shownByType = project.isEstimate ? ShownTypes() : project.cache.shownTypes(project.index, project.settings)
+  }
 
   func contents(in source: SourceFile) -> [TextRange] { contents(in: source.file) }
   func contents(in file: FileID) -> [TextRange] { contents[file] ?? [] }

@@ -25,6 +25,8 @@ final class Project {
   var knownTargets: [FileID: [(name: String, folders: [String])]] = [:]
   /// What types, functions and styles read of the environment; filled by `reads`.
   var knownReads: [String: AppliedReads] = [:]
+  /// By the name of a key of the environment, the words of what works it out; filled by `RowEnvironment`.
+  var knownKeyWords: [String: Set<String>] = [:]
   /// By name, what `Namesakes` found out.
   var namesakes: [String: Set<FileID>?] = [:]
   private var filesByRoot: [SyntaxIdentifier: FileID] = [:]
@@ -44,8 +46,20 @@ final class Project {
     return made
   }
   private var knownMakerUses: MakerUses?
+  /// Where views are made, by the app whose views are meant; nil for any.
+  func madeViews(of app: Int?) -> MadeViews {
+    if let known = knownMadeViews[app] { return known }
+    let made = MadeViews(self, of: app)
+    knownMadeViews[app] = made
+    return made
+  }
+  private var knownMadeViews: [Int?: MadeViews] = [:]
+  /// The ways outwards that were gone.
+  private(set) lazy var ascents = Ascents(self)
   /// The types that nothing but previews shows.
   private(set) lazy var previewTypes = PreviewTypes(self)
+  /// The types that UIKit and AppKit host.
+  private(set) lazy var hostedTypes = HostedTypes(self)
   /// What views give to all that they show.
   private(set) lazy var ownGivings = OwnGivings(self)
   /// The static members of styles.

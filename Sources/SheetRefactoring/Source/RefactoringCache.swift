@@ -69,6 +69,7 @@ final class FileCache {
   let mentions = Mentions()
   private var sources: [FileID: Source] = [:]
   private var facts: [FileID: Facts] = [:]
+  private var shown: (types: ShownTypes, units: SourceUnits, settings: RefactoringSettings)?
   private var uses = 0
 
   /// States that no test named when they were last looked for.
@@ -105,6 +106,14 @@ final class FileCache {
   func follow(_ index: IndexSnapshot) {
     names.follow(index)
     mentions.follow(index)
+  }
+
+  /// What types show, for as long as nothing changes: people look at several actions before they choose one.
+  func shownTypes(_ index: IndexSnapshot, _ settings: RefactoringSettings) -> ShownTypes {
+    if let shown, shown.settings == settings, shown.units.changes(from: index.units).isEmpty { return shown.types }
+    let types = ShownTypes()
+    shown = (types, index.units, settings)
+    return types
   }
 
   /// A file that has not changed since it was asked for; nil where it has, or was forgotten.

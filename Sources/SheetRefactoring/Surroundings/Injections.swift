@@ -120,15 +120,7 @@ final class Injections: SyntaxVisitor {
     return plain.hasSuffix(".self") ? String(plain.dropLast(5)) : plain
   }
 
-  /// What a modifier gives, one of the project's own by what its function does.
-  func keys(at place: Place) -> [String] {
-    if let known = project.givings.keys[place] { return known }
-    let found = findKeys(at: place)
-    project.givings.keys[place] = found
-    return found
-  }
-
-  private func findKeys(at place: Place) -> [String] {
+  fileprivate func keys(at place: Place) -> [String] {
     guard let call = source.token(at: place.range.end - 1)?.nearest(FunctionCallExprSyntax.self) else { return [] }
     if let key = key(of: call) { return [Self.plain(key)] }
     guard let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.name else { return [] }
@@ -265,6 +257,14 @@ private final class ModifierCalls: SyntaxVisitor {
 }
 
 extension Project {
+  /// What a modifier gives, one of the project's own by what its function does.
+  func keys(givenAt place: Place, in source: SourceFile) -> [String] {
+    if let known = givings.keys[place] { return known }
+    let found = Injections(source, self).keys(at: place)
+    givings.keys[place] = found
+    return found
+  }
+
   /// The type of an object by which the environment knows it: `Store` of `Store?`, and of another name for it.
   func objectType(_ written: String) -> String {
     var name = written.plainObjectType

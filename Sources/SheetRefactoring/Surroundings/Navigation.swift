@@ -62,14 +62,24 @@ struct PushedWays {
   /// - Returns: whether the stack is still further out.
   mutating func pass(_ step: ParentViews.Step) -> Bool {
     var isWithin = isWithin(step)
-    if isStack(step) {
-      isWithin = false
-    } else if Navigation.pushes(step.child, by: step.node) {
-      isWithin = true
+    switch step.rung?.passage(find: { passage(step) }) ?? passage(step) {
+    case .stack: isWithin = false
+    case .page: isWithin = true
+    case .neither: break
     }
     isPushed[step.way] = isWithin
     if isWithin { views.insert(step.owner) } else { views.remove(step.owner) }
     return isWithin
+  }
+
+  /// What a step goes out of.
+  enum Passage {
+    case stack, page, neither
+  }
+
+  private func passage(_ step: ParentViews.Step) -> Passage {
+    if isStack(step) { return .stack }
+    return Navigation.pushes(step.child, by: step.node) ? .page : .neither
   }
 
   static let stacks: Set<String> = ["NavigationStack", "NavigationView", "NavigationSplitView"]

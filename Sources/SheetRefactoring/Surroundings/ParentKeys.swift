@@ -24,7 +24,7 @@ extension ParentViews {
   func giver(of key: String, around site: ModalSite, within view: ViewType) -> Place? {
     AnchorPath(of: site, in: view).steps.lazy.flatMap(\.modifiers).first { step in
       guard let call = step.node.as(FunctionCallExprSyntax.self) else { return false }
-      return Injections(step.source, self.project).keys(at: step.source.place(call)).contains(key)
+      return self.project.keys(givenAt: step.source.place(call), in: step.source).contains(key)
     }.map { $0.source.place($0.name) }
   }
 
@@ -39,7 +39,7 @@ extension ParentViews {
     var pushed = PushedWays(project)
     let containers = ContainerSteps(project)
     let isKnown = areAllPassed(from: view) { step in
-      if let root = bases[step.source.place(step.child)] {
+      if let root = bases[step.childPlace] {
         reached.append(root)
         return false
       }
@@ -52,7 +52,7 @@ extension ParentViews {
         guard let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id else {
           continue
         }
-        given.subtract(Injections(step.source, self.project).keys(at: step.source.place(call)))
+        given.subtract(project.keys(givenAt: step.nodePlace, in: step.source))
       }
       return true
     }
@@ -70,7 +70,7 @@ extension ParentViews {
   ) -> (key: String, place: Place, step: Step?)? {
     func given(_ call: FunctionCallExprSyntax?, in source: SourceFile) -> (key: String, place: Place)? {
       guard let call, let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName else { return nil }
-      let found = Injections(source, project).keys(at: source.place(call)).first(where: keys.contains)
+      let found = project.keys(givenAt: source.place(call), in: source).first(where: keys.contains)
       return found.map { ($0, source.place(name)) }
     }
     for step in AnchorPath(of: site, in: view).steps.flatMap(\.modifiers) {

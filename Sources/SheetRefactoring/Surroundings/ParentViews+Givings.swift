@@ -87,7 +87,7 @@ extension ParentViews {
       let call = step.node.as(FunctionCallExprSyntax.self)
       guard gives(step) else {
         if let call, call.calledExpression.id == step.child.id {
-          given.subtract(Injections(step.source, project).keys(at: step.source.place(call)))
+          given.subtract(project.keys(givenAt: step.nodePlace, in: step.source))
         }
         return true
       }
@@ -114,7 +114,7 @@ extension ParentViews {
     for step in AnchorPath(of: site, in: view).steps.flatMap(\.modifiers) {
       guard let call = step.node.as(FunctionCallExprSyntax.self) else { continue }
       if isPresenter(step.node, in: step.source) { return result }
-      result.formUnion(keys.intersection(Injections(step.source, project).keys(at: step.source.place(call))))
+      result.formUnion(keys.intersection(project.keys(givenAt: step.source.place(call), in: step.source)))
     }
     var pushed = PushedWays(project)
     let containers = ContainerSteps(project)
@@ -134,7 +134,7 @@ extension ParentViews {
     guard let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id else {
       return false
     }
-    return Injections(step.source, project).keys(at: step.source.place(call)).contains(key)
+    return project.keys(givenAt: step.nodePlace, in: step.source).contains(key)
   }
 
   /// Whether what gives the means to open a case stands within a stack that the view is pushed onto.
@@ -153,6 +153,14 @@ extension ParentViews {
 
   /// A step goes out of what presents, or gives the means to open a case.
   func gives(_ step: Step) -> Bool {
+    guard let rung = step.rung.map({ ObjectIdentifier($0) }) else { return findGiving(step) }
+    if let known = giving[rung] { return known }
+    let found = findGiving(step)
+    giving[rung] = found
+    return found
+  }
+
+  private func findGiving(_ step: Step) -> Bool {
     if containerGives(step) { return true }
     guard let call = step.node.as(FunctionCallExprSyntax.self),
       let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
@@ -204,7 +212,7 @@ extension ParentViews {
     var result: Set<Place> = []
     endings = []
     _ = walk(from: view, passesPresenters: true) { step in
-      result.insert(step.source.place(step.child))
+      result.insert(step.childPlace)
       return !gives(step) || isGivenAgain(step)
     }
     result.formUnion(endings)

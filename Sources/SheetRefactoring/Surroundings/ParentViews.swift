@@ -18,11 +18,16 @@ final class ParentViews {
     let owner: String
     /// One number for all steps from one place where a view is made.
     var way = 0
+    /// What is known of it whoever goes it; none within a container.
+    var rung: Rung?
+
+    var childPlace: Place { rung?.place ?? source.place(child) }
+    var nodePlace: Place { rung?.outerPlace ?? source.place(node) }
   }
 
   let project: Project
   let style: any AppWideStyle
-  private let makerUses: MakerUses
+  private let ascents: Ascents
   /// The contents of modals that ways ended in.
   var endings: Set<Place> = []
   /// Whether one came to a presenter.
@@ -37,14 +42,14 @@ final class ParentViews {
   /// The modifiers of the project that present the enum already.
   private lazy var presenters: Set<Place> =
     style.isKnown ? Set(project.index.presentations.filter { $0.enumName == style.enumName }.map(\.place)) : []
-  private lazy var contents: [FileID: Set<TextRange>] =
-    Dictionary(grouping: project.layers, by: \.presentation.place.file).mapValues { modals in
-      Set(modals.flatMap { $0.facts.contents.map(\.range) })
-    }
-  private lazy var made = MadeViews(project, of: style.isKnown ? nil : project.sceneRoots?.number)
+  private lazy var made = project.madeViews(of: style.isKnown ? nil : project.sceneRoots?.number)
   private lazy var environmentPresenters = EnvironmentPresenters(
     style, project, isPresenter: { [unowned self] in isPresenter($0, in: $1) },
     isContent: { [unowned self] in isContent($0, in: $1) })
+  /// Whether steps lead to what presents.
+  private var presenting: [ObjectIdentifier: Bool] = [:]
+  /// Whether steps lead out of what gives the means to open a case; filled by `gives`.
+  var giving: [ObjectIdentifier: Bool] = [:]
   /// How many ways were gone.
   var ways = 0
   var placesAround: [String: Set<Place>] = [:]
@@ -56,7 +61,7 @@ final class ParentViews {
   init(_ style: any AppWideStyle, _ project: Project) {
     self.project = project
     self.style = style
-    makerUses = project.makerUses
+    ascents = project.ascents
   }
 
   /// Presenters that modals get: what stands outside of one reaches what it presents.
@@ -138,54 +143,65 @@ final class ParentViews {
     from place: Syntax, _ view: String, in source: SourceFile, _ owner: String, _ passesPresenters: Bool,
     _ members: inout Set<String>, _ queue: inout [String], _ pushed: inout PushedWays, _ visit: (Step) -> Bool
   ) {
-    var child = place
-    while let parent = child.parent {
-      if isContent(child, in: source) {
-        endings.insert(source.place(child))
-        return
-      }
-      if !passesPresenters,
-        roots.contains(source.place(child)) || isPresenter(parent, in: source)
-          || style.isKnown && environmentPresenters.present(parent, around: child, in: source, owner)
-      {
+    let ascent = ascents.from(place, in: source, owner)
+    let name = Namesakes.plain(view)
+    for rung in ascent.steps {
+      if !passesPresenters, presents(rung, in: source, owner) {
         isPresented = true
         return
       }
-      if parent.is(MemberBlockSyntax.self) { break }
-      // A view that a local keeps: on from where that is shown.
-      if let uses = LocalViews.uses(from: child, to: parent) {
-        for use in uses {
-          climb(from: use, view, in: source, owner, passesPresenters, &members, &queue, &pushed, visit)
-        }
-        return
-      }
       let step = Step(
-        view: Namesakes.plain(view), place: place, node: parent, child: child, source: source, owner: owner, way: ways)
+        view: name, place: place, node: rung.parent, child: rung.child, source: source, owner: owner, way: ways,
+        rung: rung)
       if !passesPresenters, presentsFurtherIn(step, pushed) {
         isPresented = true
         return
       }
       _ = pushed.pass(step)
       guard visit(step) else { return }
-      child = parent
+    }
+    if let last = ascent.last, !passesPresenters, presents(last, in: source, owner) {
+      isPresented = true
+      return
+    }
+    switch ascent.end {
+    case .content(let content):
+      endings.insert(content)
+      return
+    // A view that a local keeps: on from where that is shown.
+    case .locals(let uses):
+      for use in uses {
+        climb(from: use, view, in: source, owner, passesPresenters, &members, &queue, &pushed, visit)
+      }
+      return
+    case .type: break
     }
     // A part of the view in a member of its own: on from where that is used.
-    if let member = ContentOwners.member(around: place), member != "body", members.insert("\(owner).\(member)").inserted
-    {
-      let uses = makerUses.all(of: member, around: place, in: owner, source)
-      for use in uses {
+    if let member = ascent.member, members.insert("\(owner).\(member)").inserted {
+      for use in ascent.uses {
         climb(from: use.node, view, in: use.source, use.owner, passesPresenters, &members, &queue, &pushed, visit)
       }
       // What nobody calls by its name is called by the system: `makeBody`.
-      if !uses.isEmpty { return }
+      if !ascent.uses.isEmpty { return }
     }
-    if !owner.isEmpty { queue.append(project.toldApart(owner, in: source.file)) }
+    if let type = ascent.type { queue.append(type) }
+  }
+
+  /// Whether what a step leads to presents for what it comes from.
+  private func presents(_ rung: Rung, in source: SourceFile, _ owner: String) -> Bool {
+    if roots.contains(rung.place) { return true }
+    guard style.isKnown else { return false }
+    let id = ObjectIdentifier(rung)
+    if let known = presenting[id] { return known }
+    let found =
+      isPresenter(rung.parent, in: source)
+      || environmentPresenters.present(rung.parent, around: rung.child, in: source, owner)
+    presenting[id] = found
+    return found
   }
 
   /// The content of a modal: a layer of its own.
-  func isContent(_ node: Syntax, in source: SourceFile) -> Bool {
-    contents[source.file]?.contains(node.textRange) ?? false
-  }
+  func isContent(_ node: Syntax, in source: SourceFile) -> Bool { ascents.isContent(node, in: source) }
 
   /// A modifier of the project's own that presents what is opened.
   func isPresenter(_ node: Syntax, in source: SourceFile) -> Bool {

@@ -9,6 +9,10 @@ struct PlainInjections {
   init(_ project: Project) { self.project = project }
 
   func giveAlone(_ key: String) -> Bool {
+    project.modifierFact("given plainly \(key)") { findOut(key) }
+  }
+
+  private func findOut(_ key: String) -> Bool {
     let name = String(key.dropFirst(2).prefix { $0 != "." })
     // A key may be called as much else is: only files that give something are parsed.
     var files = Injecting.modifiers.flatMap { project.files(mentioning: [name, $0]) }

@@ -195,14 +195,23 @@ extension Project {
 extension Project {
   /// Whether the project declares a key of the environment.
   func isOwnKey(_ name: String) -> Bool {
-    environmentExtensions.contains { summary in
-      guard let source = try? source(summary.place.file) else { return false }
-      return source.text(summary.body).contains(name)
+    modifierFact("own key \(name)") {
+      environmentExtensions.contains { summary in
+        guard let source = try? source(summary.place.file) else { return false }
+        return source.text(summary.body).contains(name)
+      }
     }
   }
 
   /// The words of what works out a key that the project declares; none where it is stored.
   fileprivate func wordsBehind(key name: String) -> Set<String> {
+    if let known = knownKeyWords[name] { return known }
+    let found = findWords(behindKey: name)
+    knownKeyWords[name] = found
+    return found
+  }
+
+  private func findWords(behindKey name: String) -> Set<String> {
     environmentExtensions.reduce(into: []) { result, summary in
       for member in group(at: summary)?.memberBlock.members ?? [] {
         for binding in member.decl.as(VariableDeclSyntax.self)?.bindings ?? []
