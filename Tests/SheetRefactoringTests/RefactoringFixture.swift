@@ -9,9 +9,9 @@ import Testing
 /// A file of `Tests/Fixtures/Refactorings`: a small project, what is asked, and what must come out.
 ///
 /// The form: a comment that says what is shown, then `// key: value` lines (`action`, `target`, `view`,
-/// `platform`, `deployment`, `program`, `modules`, `uncompiled`, `elsewhere`, `outcome`, `says`, `expect`, `forbid`), then files behind `//- /Path.swift` lines.
+/// `platform`, `deployment`, `program`, `modules`, `uncompiled`, `elsewhere`, `listed`, `outcome`, `says`, `expect`, `forbid`), then files behind `//- /Path.swift` lines.
 /// `outcome` is `automatic`, `confirm REASON, …`, `partial REASON@File.swift:LINE, …` (both with `;`
-/// between), or `refuse REASON@File.swift:LINE`; `says` is part of what a person is told of it. A `program` is how the paths of one of several apps begin, `uncompiled` are files of no target, `elsewhere` those of another one besides;
+/// between), or `refuse REASON@File.swift:LINE`; `says` is part of what a person is told of it. A `program` is how the paths of one of several apps begin, `uncompiled` are files of no target, `elsewhere` those of another one besides; `listed` says that a new file would be in no target;
 /// `modules` stand in `Sources/NAME` each, named after those that they import.
 struct RefactoringFixture: CustomTestStringConvertible, Sendable {
   let name: String
@@ -28,6 +28,8 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
   let uncompiled: Set<String>
   /// What another target compiles, too.
   let elsewhere: Set<String>
+  /// The project lists its files one by one.
+  let isListed: Bool
   let outcome: String
   let said: [String]
   let expected: [String]
@@ -82,6 +84,7 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
     modules = (keys["modules"] ?? []).flatMap { $0.split(separator: " ").map(String.init) }
     uncompiled = Set((keys["uncompiled"] ?? []).flatMap { $0.split(separator: " ").map(String.init) })
     elsewhere = Set((keys["elsewhere"] ?? []).flatMap { $0.split(separator: " ").map(String.init) })
+    isListed = keys["listed"] != nil
     self.outcome = outcome
     said = keys["says"] ?? []
     expected = keys["expect"] ?? []
@@ -132,7 +135,8 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
       TestSources.File(path: $0.path, bytes: Array($0.text.utf8))
     }
     return RefactoringSettings(
-      minimumIOS: deployment.flatMap { RefactoringSettings.minimumIOS($0) }, tests: TestSources(root: name) { tests },
+      minimumIOS: deployment.flatMap { RefactoringSettings.minimumIOS($0) }, takesNewFiles: !isListed,
+      tests: TestSources(root: name) { tests },
       targets: TargetFiles(
         root: name, sharing: { [elsewhere] in elsewhere.contains($1) ? [] : elsewhere.intersection($0) }
       ) { [uncompiled] in uncompiled.intersection($0) })

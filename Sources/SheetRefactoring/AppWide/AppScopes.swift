@@ -15,7 +15,7 @@ struct AppScopes {
   let apps: [App]
   /// Of the files of packages that lie in no app's folder, the only app that imports them, by their paths.
   private var importers: [String: Int] = [:]
-  /// Of files beside all apps, the one that an action on a view in them is about.
+  /// Of files beside all apps, the one that an action on a view in them is about: what else is in them others may have.
   private var assigned: [String: Int] = [:]
 
   init(_ project: Project) throws(Finding) {
@@ -57,7 +57,7 @@ struct AppScopes {
   /// the project has one app alone.
   func owner(of path: String) -> Int? {
     guard apps.count > 1 else { return nil }
-    return holder(of: path) ?? importers[path] ?? assigned[path]
+    return holder(of: path) ?? importers[path]
   }
 
   mutating func assign(_ paths: [String], to app: Int) {
@@ -68,6 +68,8 @@ struct AppScopes {
 
   /// Whether a file lies beside the apps, where each of them may have it.
   func isAssigned(_ path: String) -> Bool { assigned[path] != nil }
+
+  func isAssigned(_ path: String, to app: Int) -> Bool { assigned[path] == app }
 
   private func holder(of path: String) -> Int? {
     let holding = apps.indices.filter { apps[$0].folder.map { path.hasPrefix($0) } ?? false }

@@ -256,8 +256,10 @@ enum AppWide {
       }
       let imports =
         sources.isEmpty && members.isEmpty && slots.count == cases.count
-        ? NeededImports(project).imports(for: cases, of: slots) : Imports(slots.map(\.site.source) + sources)
-      new = file(style, cases, members, imports, roots.home, project, &edits)
+        ? NeededImports(project, style).imports(for: cases, of: slots) : Imports(slots.map(\.site.source) + sources)
+      let paths = slots.map(\.site.source) + sources + roots.roots.map(\.source) + roots.inner.map(\.source)
+      let home = Generated.home(roots.home, among: slots.map(\.site.source), imports, seenFrom: paths, project)
+      new = file(style, cases, members, imports, home, project, &edits)
     }
     for presenter in roots.inner {
       edits[presenter.source.file, default: EditList()].insert(

@@ -23,7 +23,7 @@ struct ConditionalModal {
   }
 
   private var refusal: Finding {
-    Finding(.exclusiveConditions, "it is there in an #if only", at: site.place)
+    Finding(.exclusiveConditions, "it is there under '#if \(own.joined)' only", at: site.place)
   }
 
   /// - Throws: always; where its view must have the modal whenever it is there.

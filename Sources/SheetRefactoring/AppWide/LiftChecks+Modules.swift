@@ -41,7 +41,7 @@ extension LiftChecks {
       project.settings.targets.compiled([site.source.path], without: home).contains(site.source.path)
     else { return }
     throw Finding(
-      .inaccessibleType, "another target compiles this file, too, but not '\(home)', which declares what opens",
+      .inaccessibleType, "a target that compiles this file does not compile '\(home)', which declares what opens",
       at: site.place)
   }
 }

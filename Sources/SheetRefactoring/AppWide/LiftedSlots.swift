@@ -62,6 +62,9 @@ struct LiftedSlots {
         let merged = MergedSlot(slot, [site], in: type).withoutIdleDismissals()
         if let objection = merged.objection(type, in: project) { throw objection }
         try conditional?.check(merged.uses)
+        if presentation.triggers.isEmpty, merged.isIdle {
+          throw Finding(.notApplicable, "nothing opens '\(slot.name)': nobody would see its case", at: slot.place)
+        }
         candidates.append((merged, type))
       } catch {
         // An extension of the system's `View` is a function of the project's own.

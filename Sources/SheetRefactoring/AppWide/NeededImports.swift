@@ -8,8 +8,17 @@ import SwiftSyntax
 /// As far as names tell: one whose origin is not known may be a library's, and all imports of its file go along then.
 struct NeededImports {
   private let project: Project
+  /// What is generated, and put behind contents.
+  private let generated: Set<String>
 
-  init(_ project: Project) { self.project = project }
+  init(_ project: Project, _ style: any AppWideStyle) {
+    self.project = project
+    // `.presentsSheets()`
+    generated = Set(
+      [style.rootModifier, style.modalModifier].compactMap { modifier in
+        modifier?.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.first.map(String.init)
+      })
+  }
 
   /// - Parameter slots: whose contents the cases show, in that order.
   func imports(for cases: [GeneratedCase], of slots: [LiftedSlot]) -> Imports {
@@ -55,7 +64,7 @@ struct NeededImports {
   /// `.padding()`, `.medium` of one, `note.title` of what the case carries.
   private func isKnown(member: MemberAccessExprSyntax, _ item: GeneratedCase) -> Bool {
     let name = member.declName.baseName.name
-    if Self.values.contains(name) { return true }
+    if Self.values.contains(name) || generated.contains(name) { return true }
     guard let base = member.base else { return false }
     if let carried = base.as(DeclReferenceExprSyntax.self)?.baseName.name,
       let type = item.parameters.first(where: { $0.name == carried })?.type

@@ -26,6 +26,16 @@ struct MergedSlot {
       }
   }
 
+  /// Nothing in the view can make it appear.
+  var isIdle: Bool {
+    uses.allSatisfy { use in
+      switch use.role {
+      case .presentation, .close, .read, .shorthand, .onChange: true
+      default: false
+      }
+    }
+  }
+
   /// A view that names what is shown; nil where an enum shows several.
   var shownView: String? {
     guard site.presentation.enumName == nil else { return nil }

@@ -179,7 +179,7 @@ final class ShownNames {
   private func members(
     _ access: MemberAccess, _ spoken: SpokenTypes, seenFrom owner: String?
   ) -> [ViewMakers.Maker] {
-    let found = ofThatName(access, spoken, seenFrom: owner)
+    let found = ofThatName(access, spoken, seenFrom: owner).filter { !access.isValue || $0.labels == nil }
     guard let labels = access.labels else { return found }
     // `build(sheet:)` and `build(cover:)`: where one has these very labels, no other of its type is meant.
     return found.filter { maker in

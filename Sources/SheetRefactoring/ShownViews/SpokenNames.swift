@@ -227,16 +227,20 @@ struct MemberAccess: Hashable {
   let name: String
   /// What tells it from others of its name, `_` for none; nil where that is not written in full.
   let labels: [String]?
+  /// A member of it is named, as it is: `controller.view.frame`. No function has one.
+  let isValue: Bool
 
-  init(base: Base, name: String, labels: [String]? = nil) {
+  init(base: Base, name: String, labels: [String]? = nil, isValue: Bool = false) {
     self.base = base
     self.name = name
     self.labels = labels
+    self.isValue = isValue
   }
 
   init(_ node: MemberAccessExprSyntax) {
     self.init(
-      base: node.base.map(Self.base) ?? .implicit, name: node.declName.baseName.name, labels: Self.labels(of: node))
+      base: node.base.map(Self.base) ?? .implicit, name: node.declName.baseName.name, labels: Self.labels(of: node),
+      isValue: node.parent?.as(MemberAccessExprSyntax.self)?.base?.id == node.id)
   }
 
   /// `["sheet"]` of `build(sheet: x)` and of `build(sheet:)`.

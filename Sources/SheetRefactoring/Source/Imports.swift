@@ -157,6 +157,13 @@ struct Imports {
     return items.map { Syntax($0.item) }
   }
 
+  /// Whether a file has them all already.
+  func isSeen(in source: SourceFile) -> Bool {
+    let known = Imports([source])
+    return statements.keys.allSatisfy { $0 == "SwiftUI" || known.statements[$0] != nil }
+      && blocks.allSatisfy { known.blocks.contains($0) }
+  }
+
   /// Adds what a file lacks.
   func add(to source: SourceFile, _ edits: inout [FileID: EditList]) {
     let known = Imports(in: source)

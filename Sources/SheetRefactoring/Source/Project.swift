@@ -190,7 +190,7 @@ final class Project {
     guard let app, let scopes = try? appScopes.get(), scopes.apps.count > 1 else { return true }
     let owner = scopes.owner(of: path)
     // One that has no folder of its own was named.
-    return owner == app || owner == nil && scopes.apps[app].folder == nil
+    return owner == app || owner == nil && scopes.apps[app].folder == nil || scopes.isAssigned(path, to: app)
   }
 
   /// Whether no other app can have a part of a type that lies beside them, as far as names tell.
