@@ -32,8 +32,7 @@ struct GeneratedConditions: Equatable {
 
   /// What has to be asked besides for a case that stands under `conditions`; nil where nothing has.
   func rest(of conditions: CompilationConditions) -> String? {
-    let rest = conditions.texts.filter { !whole.contains($0) }
-    return rest.isEmpty ? nil : rest.joined(separator: " && ")
+    Self.joined(conditions.texts.filter { !whole.contains($0) })
   }
 
   /// A condition that the enum has and other code has not: the enum may be missing there.
@@ -73,13 +72,15 @@ struct GeneratedConditions: Equatable {
     return rest.isEmpty || rest.hasPrefix("//") ? lines : lines + newline + indentation
   }
 
-  private var condition: String? {
-    guard !whole.isEmpty else { return nil }
+  private var condition: String? { Self.joined(whole) }
+
+  /// - Returns: nil for none.
+  private static func joined(_ texts: [String]) -> String? {
     // `(a || b)` alone needs no parentheses.
-    if whole.count == 1, let only = whole.first, only.hasPrefix("("), Self.isClosedAtEnd(only) {
+    if texts.count == 1, let only = texts.first, only.hasPrefix("("), isClosedAtEnd(only) {
       return String(only.dropFirst().dropLast())
     }
-    return whole.joined(separator: " && ")
+    return texts.isEmpty ? nil : texts.joined(separator: " && ")
   }
 
   /// Whether the parenthesis that begins a text is closed by its last character.
