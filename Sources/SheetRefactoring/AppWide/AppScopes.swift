@@ -220,6 +220,28 @@ struct AppScopes {
 }
 
 extension Project {
+  /// Whether a file belongs to the app that was asked for last, as far as folders tell.
+  func isOfApp(_ path: String) -> Bool {
+    guard let app, let scopes = try? appScopes.get(), scopes.apps.count > 1 else { return true }
+    let owner = scopes.owner(of: path)
+    // One that has no folder of its own was named.
+    return owner == app || owner == nil && scopes.apps[app].folder == nil || scopes.isAssigned(path, to: app)
+  }
+
+  /// Whether no other app can have a part of a type that lies beside them, as far as names tell.
+  func isOfAppByName(_ type: String) -> Bool {
+    guard let app, let scopes = try? appScopes.get() else { return false }
+    return modifierFact("\(app) alone names \(type)") { NamingApps(scopes, self).only(naming: type) == app }
+  }
+
+  /// Another one that it belongs to.
+  func otherApp(of file: FileID) -> Int? {
+    guard let app, let owner = (try? appScopes.get())?.owner(of: index.path(file)), owner != app else { return nil }
+    return owner
+  }
+
+  func isOfOtherApp(_ file: FileID) -> Bool { otherApp(of: file) != nil }
+
   /// The declarations of a type that code of an app can mean: those of other apps are none.
   ///
   /// - Parameter app: nil for any.

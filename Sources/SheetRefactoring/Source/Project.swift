@@ -131,7 +131,7 @@ final class Project {
   private var rootsByApp: [Int: Result<SceneRoots, Finding>] = [:]
   private var usedRoots: [Int: SceneRoots] = [:]
   /// Which app it is that an action is worked out for.
-  private var app: Int?
+  private(set) var app: Int?
 
   /// The app that some files belong to, with the roots of its scenes: what follows is about that app.
   ///
@@ -184,28 +184,6 @@ final class Project {
 
   /// Puts the presenters of the app's scenes elsewhere, until the app is asked for again.
   func use(_ roots: SceneRoots) { usedRoots[roots.number] = roots }
-
-  /// Whether a file belongs to the app that was asked for last, as far as folders tell.
-  func isOfApp(_ path: String) -> Bool {
-    guard let app, let scopes = try? appScopes.get(), scopes.apps.count > 1 else { return true }
-    let owner = scopes.owner(of: path)
-    // One that has no folder of its own was named.
-    return owner == app || owner == nil && scopes.apps[app].folder == nil || scopes.isAssigned(path, to: app)
-  }
-
-  /// Whether no other app can have a part of a type that lies beside them, as far as names tell.
-  func isOfAppByName(_ type: String) -> Bool {
-    guard let app, let scopes = try? appScopes.get() else { return false }
-    return modifierFact("\(app) alone names \(type)") { NamingApps(scopes, self).only(naming: type) == app }
-  }
-
-  /// Another one that it belongs to.
-  func otherApp(of file: FileID) -> Int? {
-    guard let app, let owner = (try? appScopes.get())?.owner(of: index.path(file)), owner != app else { return nil }
-    return owner
-  }
-
-  func isOfOtherApp(_ file: FileID) -> Bool { otherApp(of: file) != nil }
 
   let cache: FileCache
   /// For a menu: what depends on types that only the whole project tells is left open, results are not parsed,
