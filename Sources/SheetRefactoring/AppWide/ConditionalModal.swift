@@ -34,7 +34,8 @@ struct ConditionalModal {
   func checkRemoval(of kind: String) throws(Finding) {
     for chain in chains {
       guard let clause = site.call.nearest(IfConfigClauseSyntax.self), clause.parent?.parent?.parent?.id == chain.id,
-        let calls = Self.calls(of: clause)
+        // What carries it, or holds it further in, would be left empty.
+        let calls = Self.calls(of: clause), calls.contains(where: { $0.id == site.call.id })
       else { throw refusal }
       let stays = calls.contains { Self.name(of: $0) != kind }
       if stays { continue }

@@ -55,12 +55,15 @@ struct NamingApps {
         guard let extended = type.as(ExtensionDeclSyntax.self) else {
           return type.asProtocol(NamedDeclSyntax.self).map { [$0.name.name] }
         }
-        let name = Self.last(extended.extendedType.trimmedDescription)
+        // `Shelf.Row`, `Stack<Book>`
+        let path = String(extended.extendedType.trimmedDescription.prefix { $0 != "<" })
+        let name = Self.last(path)
+        let declared = (project.declarations(path) + project.declarations(name)).filter { $0.kind != .extension }
         // A value of the project's own type comes from code that names it.
-        if project.declarations(name).contains(where: { $0.kind != .extension && $0.kind != .protocol }) {
-          return [name]
-        }
-        let isOwn = project.declarations(name).contains { $0.kind == .protocol }
+        if declared.contains(where: { $0.kind != .protocol }) { return [name] }
+        let isOwn = !declared.isEmpty
+        // What a system's type is made here, the system may call by its own names.
+        if !isOwn, extended.inheritanceClause != nil { return nil }
         return member.map { isOwn ? [$0, name] : [$0] } ?? (isOwn ? [name] : nil)
       }
       if let named = node.asProtocol(NamedDeclSyntax.self), !node.is(AssociatedTypeDeclSyntax.self) {

@@ -20,7 +20,7 @@ enum Generated {
       imports.isSeen(in: other) && project.isOfHome(other.path) && !project.isOfOtherApp(other.file)
         && targets.compiled([other.path], without: source.path).isEmpty
         && targets.compiled(users.map(\.path), without: other.path).isEmpty
-        && CompilationConditions.isPlain(other)
+        && Imports(in: other).statements["SwiftUI"] != nil
     } ?? source
   }
 

@@ -17,11 +17,6 @@ struct CompilationConditions {
 
   var isEmpty: Bool { texts.isEmpty }
 
-  /// Whether a file imports outside of all conditions.
-  static func isPlain(_ source: SourceFile) -> Bool {
-    source.tree.statements.contains { $0.item.is(ImportDeclSyntax.self) }
-  }
-
   /// All of them as one condition.
   var joined: String { texts.joined(separator: " && ") }
 
