@@ -1,6 +1,7 @@
 import SheetModel
 
-/// The sketch of a file after an edit within one member: only that member is read again.
+/// The sketch of a file after an edit within one member: only that member is read again. Blank lines and comments between
+/// declarations are not read at all.
 package enum SketchUpdate {
   /// After so many edits the file is read as a whole: words that are gone are forgotten only then.
   private static let maximumAge = 100
@@ -13,7 +14,9 @@ package enum SketchUpdate {
   package static func sketch(
     _ old: Sketch, _ facts: FileFacts, _ before: [UInt8], _ after: [UInt8], presentationHashes: Set<UInt32>
   ) -> Sketch? {
-    guard old.isReliable, old.age < maximumAge, let (member, now) = FactsUpdate.member(facts, before, after),
+    guard old.isReliable else { return nil }
+    if let blank = BlankEdit(facts, before, after) { return sketch(old, after: blank, byteCount: after.count) }
+    guard old.age < maximumAge, let (member, now) = FactsUpdate.member(facts, before, after),
       let first = part(before, member, old, presentationHashes),
       let second = part(after, now, old, presentationHashes)
     else { return nil }
@@ -35,6 +38,15 @@ package enum SketchUpdate {
       deepestNesting: max(old.deepestNesting, second.deepestNesting),
       deepestBrackets: max(old.deepestBrackets, second.deepestBrackets), hasPresentationWord: old.hasPresentationWord,
       isReliable: true, hasAliases: old.hasAliases, age: old.age + 1)
+  }
+
+  private static func sketch(_ old: Sketch, after edit: BlankEdit, byteCount: Int) -> Sketch {
+    Sketch(
+      words: old.words, members: old.members, membersOfTypes: old.membersOfTypes,
+      declarations: old.declarations.map { $0.grown(by: edit.shift, around: TextRange(edit.start, edit.end)) },
+      globals: old.globals, imports: old.imports, byteCount: byteCount, deepestNesting: old.deepestNesting,
+      deepestBrackets: old.deepestBrackets, hasPresentationWord: old.hasPresentationWord, isReliable: true,
+      hasAliases: old.hasAliases, age: old.age)
   }
 
   /// The sketch of a part, its words kept as those of the whole file are.

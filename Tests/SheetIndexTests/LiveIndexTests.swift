@@ -242,6 +242,9 @@ import Testing
     try type("; ForEach(0..<2) { padding($0) }", after: "limit + 1", expecting: 0)
     try type(".bold()", after: ".padding()", expecting: 1)
     try type("; isOpen5 = false", after: "isOpen5 = true", expecting: 1)
+    try type("\n  // how far", after: "@State private var isOpen5 = false", expecting: 0)
+    try type(" it goes", after: "// how far", expecting: 0)
+    try type("\n  // The end.\n", after: "ForEach(0..<2) { padding($0) } }\n", expecting: 0)
   }
 
   @Test func aFileThatSaysTheSameChangesNothing() throws {

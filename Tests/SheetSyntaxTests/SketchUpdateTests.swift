@@ -76,6 +76,16 @@ import Testing
     #expect(sketch.age == 1)
   }
 
+  @Test(arguments: [
+    ("extension First {", "// More of it.\n\nextension First {"), ("  func load", "  // Loads `sheet(`.\n  func load"),
+  ])
+  func aCommentBetweenDeclarationsIsNotRead(_ edit: (String, String)) throws {
+    let (before, after) = try Self.edited(edit.0, edit.1)
+    let sketch = try #require(Self.update(before, after))
+    expectSame(sketch, after, "\(edit)")
+    #expect(sketch.age == 0)
+  }
+
   @Test func namesAtFileScopeStay() throws {
     let before = Array((Self.text + "\nlet global = 1, second = 2\nfunc free() -> Int { 3 }").utf8)
     let after = Array(String(decoding: before, as: UTF8.self).replacingOccurrences(of: "[1]", with: "[12]").utf8)

@@ -1,8 +1,8 @@
 import SheetModel
 import SheetSyntax
 
-/// The one member in which an edit lies, where an edit lies in one: by far the most edits do. Everything
-/// else of the file is as it was but for its place.
+/// The one member in which an edit lies, where an edit lies in one, or none where it is of blank lines and comments between
+/// them: by far the most edits do. Everything else of the file is as it was but for its place.
 struct ChangedMember: Sendable {
   /// What the edit can matter to: the member, what enumerates its type's members, and every name that is
   /// called, written or handed on in it, before or after.
@@ -27,12 +27,14 @@ struct ChangedMember: Sendable {
     let oldEnd = before.source.count - tail
     let newEnd = after.source.count - tail
     if let edit = after.edit, edit.old == ObjectIdentifier(before) {
+      switch edit.kind {
+      case .blank(let edit): return ChangedMember(edit)
       // Only that member was parsed: the others need no look.
-      guard let old = member(at: edit.before, in: before.facts), let new = member(at: edit.after, in: after.facts)
-      else {
-        return nil
+      case .member(let was, let now):
+        guard let old = member(at: was, in: before.facts), let new = member(at: now, in: after.facts)
+        else { return nil }
+        return ChangedMember(old, new, before, after, start, oldEnd, shift: newEnd - oldEnd)
       }
-      return ChangedMember(old, new, before, after, start, oldEnd, shift: newEnd - oldEnd)
     }
     let (first, second) = (members(before.facts), members(after.facts))
     guard first.count == second.count else { return nil }
@@ -77,6 +79,12 @@ struct ChangedMember: Sendable {
     ChangedMember.add(before.occurrences, member.range, to: &keys)
     ChangedMember.add(after.occurrences, new.range, to: &keys)
     self.keys = keys
+  }
+
+  /// An edit that changes nothing but where things stand.
+  private init(_ edit: BlankEdit) {
+    // What begins where whole lines were put in moves with what stands behind them.
+    (start, end, shift, keys, literal) = (edit.start - 1, edit.end, edit.shift, [], nil)
   }
 
   /// Whether a string is the same but for what it says.

@@ -17,14 +17,18 @@ package final class SourceUnit: Sendable {
     /// The text, kept for what is shown of it.
     package let source: [UInt8]
     package let lines: LineTable
-    /// The edit in one member of another text that this one was made from.
+    /// The edit of another text that this one was made from.
     let edit: Edit?
 
     struct Edit: Sendable {
       let old: ObjectIdentifier
-      /// The member, in the text before and in this one.
-      let before: TextRange
-      let after: TextRange
+      let kind: Kind
+
+      enum Kind: Sendable {
+        /// Within one member, in the text before and in this one.
+        case member(before: TextRange, after: TextRange)
+        case blank(BlankEdit)
+      }
     }
 
     /// Parses the text of the file with a number.
@@ -32,10 +36,13 @@ package final class SourceUnit: Sendable {
     /// - Parameter old: the same file before an edit; what the edit leaves alone is not parsed again.
     package init(_ source: [UInt8], _ number: Int, after old: Parsed? = nil) {
       self.source = source
-      if let old, let facts = FactsUpdate.facts(old.facts, old.source, source) {
+      if let old, let blank = BlankEdit(old.facts, old.source, source) {
+        facts = blank.moved(old.facts)
+        edit = Edit(old: ObjectIdentifier(old), kind: .blank(blank))
+      } else if let old, let facts = FactsUpdate.facts(old.facts, old.source, source) {
         self.facts = facts
         edit = FactsUpdate.member(old.facts, old.source, source).map {
-          Edit(old: ObjectIdentifier(old), before: $0.before, after: $0.after)
+          Edit(old: ObjectIdentifier(old), kind: .member(before: $0.before, after: $0.after))
         }
       } else {
         facts = source.withUnsafeBufferPointer { FactsExtractor.facts(of: $0) }
