@@ -48,6 +48,23 @@ struct FileSlots: Sendable {
     return number
   }
 
+  /// The number of a path, where only the paths by number are at hand.
+  static func number(of path: String, in paths: [String]) -> Int? {
+    guard !path.isEmpty else { return nil }
+    var (low, high) = (0, paths.count)
+    while low < high {
+      let middle = (low + high) / 2
+      // Free numbers stand between those in use.
+      guard let used = paths[middle..<high].firstIndex(where: { !$0.isEmpty }) else {
+        high = middle
+        continue
+      }
+      if paths[used] == path { return used }
+      if paths[used].utf8.lexicographicallyPrecedes(path.utf8) { low = used + 1 } else { high = middle }
+    }
+    return nil
+  }
+
   /// Where a path stands among the numbers in use, or would stand.
   private func place(of path: String) -> Int {
     var low = 0

@@ -72,7 +72,7 @@ package struct IndexSnapshot: Sendable {
 
   /// The number of a file; nil where the project has no such file.
   package func file(_ path: String) -> FileID? {
-    path.isEmpty ? nil : files.firstIndex(of: path).map { FileID($0) }
+    FileSlots.number(of: path, in: files).map { FileID($0) }
   }
 
   /// Line and column of an offset, both 1-based, the column in UTF-8 bytes; 1:1 where the file has vanished.

@@ -13,8 +13,8 @@ struct AppScopes {
   }
 
   let apps: [App]
-  /// Of the files of packages that lie in no app's folder, the only app that imports them, by their paths.
-  private var importers: [String: Int] = [:]
+  /// Of the files of packages that lie in no app's folder, the only app that imports them.
+  private let importers: PackageImporters?
   /// Of files beside all apps, the one that an action on a view in them is about: what else is in them others may have.
   private var assigned: [String: Int] = [:]
 
@@ -50,14 +50,15 @@ struct AppScopes {
       }
       return "'\(project.index.path(place.file)):\(project.index.position(place.file, place.range.start).line)'"
     }
-    if apps.count > 1, apps.allSatisfy({ $0.folder != nil }) { findImporters(project) }
+    let areApart = apps.count > 1 && apps.allSatisfy { $0.folder != nil }
+    importers = areApart ? PackageImporters(apps.compactMap(\.folder), project) : nil
   }
 
   /// The app whose folder a file lies in, or the only one that imports the package around it; nil where that is none, or
   /// the project has one app alone.
   func owner(of path: String) -> Int? {
     guard apps.count > 1 else { return nil }
-    return holder(of: path) ?? importers[path]
+    return Self.holder(of: path, apps.map(\.folder)) ?? importers?.importer(of: path)
   }
 
   mutating func assign(_ paths: [String], to app: Int) {
@@ -71,35 +72,10 @@ struct AppScopes {
 
   func isAssigned(_ path: String, to app: Int) -> Bool { assigned[path] == app }
 
-  private func holder(of path: String) -> Int? {
-    let holding = apps.indices.filter { apps[$0].folder.map { path.hasPrefix($0) } ?? false }
-    return holding.max { (apps[$0].folder?.utf8.count ?? 0) < (apps[$1].folder?.utf8.count ?? 0) }
-  }
-
-  /// Which packages one app alone has a part of: what a package declares is there for who imports it.
-  private mutating func findImporters(_ project: Project) {
-    let index = project.index
-    var own: [Int: Set<FileID>] = [:]
-    // A file of no package may be compiled into each app.
-    var shared: Set<FileID> = []
-    var free: Set<FileID> = []
-    for path in index.files {
-      guard let file = index.file(path) else { continue }
-      if let holder = holder(of: path) {
-        own[holder, default: []].insert(file)
-      } else if project.module(of: path) != nil {
-        free.insert(file)
-      } else {
-        shared.insert(file)
-      }
-    }
-    guard !free.isEmpty else { return }
-    let reached = index.filesReached(from: apps.indices.map { shared.union(own[$0] ?? []) }, in: free)
-    guard !reached.contains(nil) else { return }
-    for file in free {
-      let apps = reached.indices.filter { reached[$0]?.contains(file) == true }
-      if apps.count == 1 { importers[index.path(file)] = apps[0] }
-    }
+  /// The innermost of some folders that a file lies in.
+  static func holder(of path: String, _ folders: [String?]) -> Int? {
+    let holding = folders.indices.filter { folders[$0].map { path.hasPrefix($0) } ?? false }
+    return holding.max { (folders[$0]?.utf8.count ?? 0) < (folders[$1]?.utf8.count ?? 0) }
   }
 
   /// The app that some files belong to.
