@@ -11,7 +11,8 @@ import Testing
     for gone in [nil, "B/A.swift", "A.swift", "é.swift"] {
       if let gone { _ = slots.remove(gone) }
       for path in paths + ["B/New.swift", "", "A", "Z.swift", "B/"] {
-        #expect(FileSlots.number(of: path, in: slots.paths) == slots.number(of: path), "\(path) without \(gone ?? "any")")
+        #expect(
+          FileSlots.number(of: path, in: slots.paths) == slots.number(of: path), "\(path) without \(gone ?? "any")")
       }
     }
     #expect(FileSlots.number(of: "A.swift", in: []) == nil)
