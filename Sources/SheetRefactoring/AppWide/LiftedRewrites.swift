@@ -198,11 +198,15 @@ struct LiftedRewrites {
     let heads = Set(slots.filter(\.headsOthers).map(\.merged.slot.variable.id))
     var seen: Set<SyntaxIdentifier> = []
     declarations = declarations.filter { seen.insert($0.id).inserted }.sorted { $0.start < $1.start }
-    for (index, variable) in declarations.enumerated() {
+    // What is there under an `#if` only is no place for what all need.
+    let first = declarations.first { ConditionalState.clause(of: $0) == nil } ?? declarations.first
+    let replaced = isNeeded && !isThere ? first : nil
+    for variable in declarations {
       StateRemoval.remove(
-        variable, in: source, replacement: index == 0 && isNeeded && !isThere ? text : nil,
+        variable, in: source, replacement: variable.id == replaced?.id ? text : nil,
         keepsComments: heads.contains(variable.id), &list)
     }
+    ConditionalState.removeEmptied(declarations.filter { $0.id != replaced?.id }, in: source, &list)
   }
 
   // MARK: Contents

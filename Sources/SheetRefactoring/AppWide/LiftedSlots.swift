@@ -14,6 +14,7 @@ struct LiftedSlots {
     besides misfits: [Place: Finding] = [:]
   ) {
     var seen: Set<String> = []
+    var conditionalStates = ConditionalStates()
     var candidates: [(merged: MergedSlot, type: ViewType)] = []
     let modals =
       views.map { names in names.sorted().flatMap { project.modalsByView[$0] ?? [] } } ?? project.modals
@@ -39,7 +40,8 @@ struct LiftedSlots {
         }
         let conditional = ConditionalModal(site, type)
         if style.staysInViews { try conditional?.checkWhole() } else { try conditional?.checkRemoval(of: style.kind) }
-        let slot = try Slot(of: site, in: type)
+        let slot = try Slot(of: site, in: type, andConditional: conditional != nil && !style.staysInViews)
+        try conditionalStates.check(slot, in: type)
         guard seen.insert("\(type.key).\(slot.name)").inserted else {
           throw Finding(.sharedSlot, "'\(slot.name)' drives several modifiers", at: presentation.place)
         }

@@ -31,8 +31,9 @@ struct Slot {
 
   /// The state behind a site, where the view owns it.
   ///
+  /// - Parameter andConditional: it may be declared under an `#if`, once.
   /// - Throws: why it cannot be replaced.
-  init(of site: ModalSite, in type: ViewType) throws(Finding) {
+  init(of site: ModalSite, in type: ViewType, andConditional: Bool = false) throws(Finding) {
     let item = site.presentation
     guard let slot = site.facts.slot, let scope = site.facts.slotScope, let file = scope.file else {
       throw Finding(
@@ -63,11 +64,13 @@ struct Slot {
     guard let (part, variable, binding) = type.property(slot.name) else {
       throw Finding(.stateUnresolved, "'\(slot.name)' is not declared where the index saw it", at: declared)
     }
-    try self.init(slot.name, isItem: site.isItem, part, variable, binding)
+    let isOnce = type.declarations(of: slot.name).count == 1
+    try self.init(slot.name, isItem: site.isItem, part, variable, binding, andConditional: andConditional && isOnce)
   }
 
   private init(
-    _ name: String, isItem: Bool, _ part: ViewType.Part, _ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax
+    _ name: String, isItem: Bool, _ part: ViewType.Part, _ variable: VariableDeclSyntax,
+    _ binding: PatternBindingSyntax, andConditional: Bool = false
   ) throws(Finding) {
     let place = part.source.place(binding.pattern)
     self.name = name
@@ -81,7 +84,7 @@ struct Slot {
     guard binding.accessorBlock == nil else {
       throw Finding(.unsupportedForm, "'\(name)' has observers", at: place)
     }
-    guard variable.parent?.parent?.parent?.is(MemberBlockSyntax.self) == true else {
+    guard andConditional || ConditionalState.clause(of: variable) == nil else {
       throw Finding(.exclusiveConditions, "'\(name)' is declared in an #if", at: place)
     }
     if variable.attributes.first?.as(AttributeSyntax.self)?.arguments != nil {

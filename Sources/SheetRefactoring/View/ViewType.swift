@@ -131,6 +131,13 @@ final class ViewType {
     return nil
   }
 
+  /// All properties of a name: under an `#if` there may be several.
+  func declarations(of name: String) -> [VariableDeclSyntax] {
+    parts.flatMap(\.variables).filter { variable in
+      variable.bindings.contains { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name }
+    }
+  }
+
   /// Functions of the type by name.
   func functions(_ name: String) -> [FunctionDeclSyntax] {
     parts.flatMap { part in part.declarations.compactMap { $0.as(FunctionDeclSyntax.self) } }.filter {
