@@ -54,15 +54,13 @@ package struct RefactoringOutput {
   }
 
   private func question(_ item: Question) -> JSONValue {
-    [
+    let places = item.spots.compactMap { spot -> JSONValue? in
+      guard let place = spot.place else { return nil }
+      return ["location": json.location(place), "views": .array(spot.views.map { .string($0) })]
+    }
+    return [
       "reason": .string(item.reason.rawValue), "message": .string(item.message),
-      "location": item.spots.first?.place.map { json.location($0) } ?? .null,
-      "places": .array(
-        item.spots.compactMap { spot in
-          spot.place.map {
-            ["location": json.location($0), "views": .array(spot.views.map { .string($0) })]
-          }
-        }),
+      "location": item.spots.first?.place.map { json.location($0) } ?? .null, "places": .array(places),
     ]
   }
 
@@ -86,7 +84,7 @@ package struct RefactoringOutput {
 
   /// What must be accepted, an entry each; what is asked at several places is followed by these, a line for each file.
   private func confirmations(_ plan: Plan, _ style: Style) -> [String] {
-    plan.questions.flatMap { question in
+    plan.questions.flatMap { question -> [String] in
       let head = "  " + style.warning("to confirm") + ": "
       let places = question.spots.compactMap(\.place)
       if places.count < 2 {
@@ -94,7 +92,7 @@ package struct RefactoringOutput {
       }
       let files = places.map(\.file).uniqued()
       var lines = [head + line(Finding(question.reason, question.message, at: nil), style)]
-      lines += files.prefix(Self.most).map { file in
+      lines += files.prefix(Self.most).map { file -> String in
         // The first with its path, so that a terminal opens it; of the others in the file the line says it.
         let ids = places.filter { $0.file == file }.map { json.id($0) }
         let path = index.path(file) + ":"
