@@ -32,7 +32,7 @@ package struct RefactoringOutput {
                 "diff": .string(UnifiedDiff.text(change)),
               ]
             })), JSONValue.Member("refused", .null),
-        JSONValue.Member("confirmations", .array(plan.confirmations.map { finding($0) })),
+        JSONValue.Member("confirmations", .array(plan.questions.map { question($0) })),
         JSONValue.Member("notes", .array(plan.leftOut.map { finding($0) })),
       ]
     case .failure(let refusal):
@@ -53,6 +53,17 @@ package struct RefactoringOutput {
     ]
   }
 
+  private func question(_ item: Question) -> JSONValue {
+    let places = item.spots.compactMap { spot -> JSONValue? in
+      guard let place = spot.place else { return nil }
+      return ["location": json.location(place), "views": .array(spot.views.map { .string($0) })]
+    }
+    return [
+      "reason": .string(item.reason.rawValue), "message": .string(item.message),
+      "location": item.spots.first?.place.map { json.location($0) } ?? .null, "places": .array(places),
+    ]
+  }
+
   package func text(_ result: Result<Plan, Finding>, style: Style) -> String {
     switch result {
     case .failure(let refusal):
@@ -68,24 +79,30 @@ package struct RefactoringOutput {
     }
   }
 
-  /// How many lines of one reason are read.
+  /// Of how many files the places of one question are read.
   private static let most = 6
 
-  /// What must be accepted, a line each; of many for one reason the first, and how many more there are.
+  /// What must be accepted, an entry each; what is asked at several places is followed by these, a line for each file.
   private func confirmations(_ plan: Plan, _ style: Style) -> [String] {
-    let head = "  " + style.warning("to confirm") + ": "
-    var counts: [Reason: Int] = [:]
-    var lines: [String] = []
-    for item in plan.confirmations {
-      counts[item.reason, default: 0] += 1
-      if counts[item.reason, default: 0] <= Self.most { lines.append(head + line(item, style)) }
+    plan.questions.flatMap { question -> [String] in
+      let head = "  " + style.warning("to confirm") + ": "
+      let places = question.spots.compactMap(\.place)
+      if places.count < 2 {
+        return [head + line(Finding(question.reason, question.message, at: places.first), style)]
+      }
+      let files = places.map(\.file).uniqued()
+      var lines = [head + line(Finding(question.reason, question.message, at: nil), style)]
+      lines += files.prefix(Self.most).map { file -> String in
+        // The first with its path, so that a terminal opens it; of the others in the file the line says it.
+        let ids = places.filter { $0.file == file }.map { json.id($0) }
+        let path = index.path(file) + ":"
+        let rest = ids.dropFirst().map { $0.hasPrefix(path) ? String($0.dropFirst(path.count)) : $0 }
+        return "      " + style.path(Style.safe((ids.prefix(1) + rest).joined(separator: ", ")))
+      }
+      let more = places.filter { !files.prefix(Self.most).contains($0.file) }.count
+      if more > 0 { lines.append("      \(more) more place\(more == 1 ? "" : "s"), listed by --format json") }
+      return lines
     }
-    for reason in plan.confirmations.map(\.reason).uniqued() {
-      let more = counts[reason, default: 0] - Self.most
-      guard more > 0 else { continue }
-      lines.append(head + "\(more) more for this reason, listed by --format json " + style.path("[\(reason.rawValue)]"))
-    }
-    return lines
   }
 
   private func line(_ item: Finding, _ style: Style) -> String {

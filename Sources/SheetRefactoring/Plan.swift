@@ -60,6 +60,8 @@ package struct Finding: Error, Hashable, Sendable {
   package let place: Place?
   /// Of a refusal: what else would have stayed as it was.
   package private(set) var others: [Finding] = []
+  /// Where the message says something of one view that may be true of others, too.
+  private(set) var concern: Concern?
   /// Where presenters lack something: the view behind which one would have it.
   private(set) var inside: Place?
 
@@ -67,6 +69,11 @@ package struct Finding: Error, Hashable, Sendable {
     self.reason = reason
     self.message = message
     self.place = place
+  }
+
+  init(_ reason: Reason, _ concern: Concern, at place: Place?) {
+    self.init(reason, concern.message, at: place)
+    self.concern = concern
   }
 
   /// The same with the view that a presenter may go behind.
@@ -153,6 +160,9 @@ package struct Plan: Sendable {
     self.confirmations = confirmations
     self.leftOut = leftOut
   }
+
+  /// What must be accepted, each thing once.
+  package var questions: [Question] { Question.all(of: confirmations) }
 
   package enum Outcome: String, Sendable { case automatic, confirm, partial, refuse }
 

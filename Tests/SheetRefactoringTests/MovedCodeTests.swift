@@ -45,6 +45,33 @@ import Testing
     #expect(after.contains(moved), "\(after)")
   }
 
+  /// An empty line that an editor has filled with spaces moves as the lines around it do.
+  @Test func emptyLinesOfSpaces() throws {
+    let after = try refactored(
+      """
+      struct Home: View {
+        @State private var a = false
+        @State private var b = false
+        var body: some View {
+          VStack { Button("A") { a = true }; Button("B") { b = true } }
+            .sheet(isPresented: $a) {
+              VStack {
+                Text("A")
+              ~~
+                Text("B")
+              }
+            }
+            .sheet(isPresented: $b) { Text("B") }
+        }
+      }
+
+      """.replacing("~~", with: "  "))
+    let lines = after.split(separator: "\n", omittingEmptySubsequences: false)
+    let text = try #require(lines.first { $0.hasSuffix("Text(\"A\")") })
+    let blank = try #require(lines.first { !$0.isEmpty && $0.allSatisfy { $0 == " " } })
+    #expect(blank.count == text.prefix { $0 == " " }.count, "\(after)")
+  }
+
   /// A content of comments alone: the first stands behind the brace, and says nothing of the depth of the others.
   @Test func commentsAlone() throws {
     let text = """

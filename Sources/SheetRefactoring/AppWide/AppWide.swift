@@ -180,7 +180,7 @@ enum AppWide {
     let alone = found.slots.first.map { slot in
       Finding(.nothingToMerge, "'\(slot.name)' alone needs no enum for the whole app", at: slot.site.place)
     }
-    let first = found.leftOut.first { $0.reason != .mixedKinds } ?? alone ?? found.leftOut.first
+    let first = found.decisive ?? alone ?? found.leftOut.first
     return first?.refusing(found.leftOut + (alone.map { [$0] } ?? []))
       ?? Finding(.nothingToMerge, "there is no \(style.kind) with a state of its view", at: nil)
   }

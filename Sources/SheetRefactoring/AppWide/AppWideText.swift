@@ -1,3 +1,6 @@
+import SwiftParser
+import SwiftSyntax
+
 /// What is generated once: the enum, the view of each case, and what the style needs.
 struct AppWideText {
   private let style: AppWideStyle
@@ -19,7 +22,22 @@ struct AppWideText {
   }
 
   func blocks() -> [[String]] {
-    [enumBlock()] + style.infrastructure(text).map { $0.map { project.spelled($0) } } + [mapping()] + ownViews()
+    let infrastructure = style.infrastructure(text).map { lines in lines.map { project.spelled(renamed($0)) } }
+    return [enumBlock()] + infrastructure + [mapping()] + ownViews()
+  }
+
+  /// What the mapping calls its case: another name where a case carries something of the usual one.
+  private var valueName: String {
+    let usual = style.valueName
+    guard cases.contains(where: { item in item.parameters.contains { $0.name == usual } }) else { return usual }
+    let words = cases.reduce(into: Set<String>()) { $0.formUnion(Words(Parser.parse(source: $1.branch(text))).all) }
+    // A case that hides it does no harm.
+    return ["presented", "shown"].first { !words.contains($0) } ?? usual
+  }
+
+  /// A line that makes the mapping's view, with what that calls its case.
+  func renamed(_ line: String) -> String {
+    line.replacing("\(style.mappingName)(\(style.valueName): ", with: "\(style.mappingName)(\(valueName): ")
   }
 
   private func enumBlock() -> [String] {
@@ -49,7 +67,7 @@ struct AppWideText {
 
   /// The view that shows each case.
   func mapping() -> [String] {
-    let name = style.valueName
+    let name = valueName
     var lines = [
       "/// The view of each case.", project.spelled("private struct \(style.mappingName): View {"),
       text.unit + "let \(name): \(style.enumName)",

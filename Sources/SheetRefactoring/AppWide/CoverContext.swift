@@ -69,7 +69,7 @@ enum CoverContext {
     let alone = found.slots.first.map { slot in
       Finding(.nothingToMerge, "'\(slot.name)' alone needs no context of its own", at: slot.site.place)
     }
-    let first = found.leftOut.first { $0.reason != .mixedKinds } ?? alone ?? found.leftOut.first
+    let first = found.decisive ?? alone ?? found.leftOut.first
     return first?.refusing(found.leftOut + (alone.map { [$0] } ?? []))
       ?? Finding(.nothingToMerge, "there are no full screen covers with a state of their view", at: nil)
   }

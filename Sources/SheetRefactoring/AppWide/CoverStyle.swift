@@ -73,7 +73,7 @@ struct CoverStyle: AppWideStyle {
       }
       return [lines + [unit + unit + "}", unit + "}", "}"]] + mapping.ownViews()
     }
-    lines += [unit + unit + "\(anyView)(\(mappingName)(cover: self))", unit + "}", "}"]
+    lines += [unit + unit + mapping.renamed("\(anyView)(\(mappingName)(cover: self))"), unit + "}", "}"]
     return [lines, mapping.mapping()] + mapping.ownViews()
   }
 

@@ -115,9 +115,6 @@ enum LiftChecks {
       }
       names[style.propertyName] = openerKey
     }
-    if captures.values.contains(where: { $0.name == style.valueName }) {
-      throw Finding(.capturesState, "'\(style.valueName)' is what the mapping calls its case", at: merged.site.place)
-    }
     // What the mapping has of its own hides what is global.
     let own = [style.valueName, "dismiss"] + (style.layers > 1 || captures.opens ? [style.propertyName] : [])
     if !style.isKnown, let name = own.first(where: { captures.globals.contains($0) }) {

@@ -6,6 +6,18 @@ struct LiftedSlots {
   fileprivate(set) var slots: [LiftedSlot] = []
   private(set) var leftOut: [Finding] = []
   private(set) var confirmations: [Finding] = []
+  /// What decides where nothing moves: what keeps most of it, the first by its place where several keep as many. (That
+  /// another kind of modal stays is no reason for this one.)
+  var decisive: Finding? {
+    var best: Finding?
+    for finding in leftOut where finding.reason != .mixedKinds {
+      if let best, leftCounts[finding.reason, default: 0] <= leftCounts[best.reason, default: 0] { continue }
+      best = finding
+    }
+    return best
+  }
+  /// How many modals stay for each reason: what is said of several is one finding.
+  private var leftCounts: [Reason: Int] = [:]
 
   /// - Parameter views: only these types; nil for all.
   /// - Parameter misfits: what is known to stay, by place.
@@ -79,6 +91,7 @@ struct LiftedSlots {
         project.wrapped(of: $0, [style.kind], besides: style.isKnown ? style.enumName : nil)
       }
     }
+    leftCounts = Dictionary(grouping: leftOut, by: \.reason).mapValues(\.count)
     leftOut = leftOut.uniqued().sorted { Finding.isBefore($0, $1) }
   }
 
@@ -268,10 +281,11 @@ extension LiftedSlots {
   mutating func nameCases(avoiding known: Set<String> = [], besides shown: [String: String] = [:]) {
     let twins = sameContents
     let named = slots.indices.filter { twins[$0] == nil }
-    let names = CaseNames.names(of: named.map { (slots[$0].name, slots[$0].merged.shownView) }, avoiding: [])
+    let said = named.map { sharedName(of: $0, twins) }
+    let names = CaseNames.names(of: zip(named, said).map { ($1, slots[$0].merged.shownView) }, avoiding: [])
     var taken = known
-    let short = named.map { CaseNames.short(slots[$0].name, shown: slots[$0].merged.shownView) ?? "" }
-    let own = zip(named, short).map { $1.isEmpty ? slots[$0].name : $1 }
+    let short = zip(named, said).map { CaseNames.short($1, shown: slots[$0].merged.shownView) ?? "" }
+    let own = zip(said, short).map { $1.isEmpty ? $0 : $1 }
     for (number, index) in named.enumerated() {
       var name = names[number]
       let isShared = own.indices.contains { $0 != number && own[$0] == own[number] }
@@ -286,7 +300,7 @@ extension LiftedSlots {
         name = prefixed(rest, by: bare)
         // A number says nothing: the type around the view, or all of the state's name, may tell the two apart.
         let outer = slots[index].type.name.split(separator: ".").dropLast().last.map(String.init)
-        let others = [outer.map { prefixed(prefixed(rest, by: view), by: $0) }, prefixed(slots[index].name, by: bare)]
+        let others = [outer.map { prefixed(prefixed(rest, by: view), by: $0) }, prefixed(said[number], by: bare)]
         name = ([name] + others.compactMap(\.self)).first { !taken.contains($0) } ?? name
       }
       name = CaseNames.unique(name, avoiding: taken)
@@ -310,6 +324,16 @@ extension LiftedSlots {
     }
   }
 
+  /// What a case is named after: its state; of several states the one whose name says something, and where these say
+  /// different things, the view that all of them show.
+  private func sharedName(of index: Int, _ twins: [Int: Int]) -> String {
+    let names = ([index] + twins.filter { $0.value == index }.keys.sorted()).map { slots[$0].name }
+    let telling = names.filter { CaseNames.short($0) != nil }
+    guard names.count > 1, let first = telling.first else { return slots[index].name }
+    let isOneName = Set(telling.compactMap { CaseNames.short($0) }).count == 1
+    return isOneName ? first : slots[index].merged.shownView.flatMap { CaseNames.shortView($0) } ?? first
+  }
+
   /// The slots that show what one before them shows, by their number: nobody wants two cases for that. Where a state is
   /// read or emptied, it matters which of them it is.
   private var sameContents: [Int: Int] {
@@ -319,6 +343,8 @@ extension LiftedSlots {
       let isOpenedAlone = slot.merged.uses.allSatisfy { use in
         switch use.role {
         case .presentation, .open: true
+        // What may be nil closes it.
+        case .assign: !LiftChecks.closesByNil(use, slot.merged, slot.type)
         default: false
         }
       }

@@ -38,6 +38,12 @@ enum MovedCode {
       {
         // White space in a string that moves.
         result.append(TextEdit(TextRange(line, line + base.utf8.count), target))
+      } else if isBlank, !base.isEmpty, !fixed.contains(where: { $0.start < line && line <= $0.end }),
+        line + base.utf8.count <= min(end, range.end),
+        source.text(TextRange(line, line + base.utf8.count)) == base
+      {
+        // An empty line of spaces, as some editors leave it.
+        result.append(TextEdit(TextRange(line, line + base.utf8.count), target))
       }
       if !fixed.contains(where: { $0.start < line && line <= $0.end }), !isBlank {
         let own = source.indentation(line)

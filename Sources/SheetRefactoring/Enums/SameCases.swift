@@ -28,7 +28,7 @@ extension EnumGrowth {
       let value = Self.boundName(in: branch)
       guard branch.statements.count == 1, value == nil || isTold(name) else { return nil }
       return Self.text(
-        Syntax(branch.statements), ContentText.inside(branch.label.end, branch.endPosition.utf8Offset, source),
+        Syntax(branch.statements), ContentText.inside(branch, source),
         of: value, in: source, project)
     }
     return nil

@@ -208,9 +208,6 @@ enum LiftEnum {
       try FrozenStates.check(item.captures, triggers, of: merged, in: type)
       try LostDismissals.check(merged, type, item.captures, style, project)
       try LiftChecks.names(item.captures, style, &environmentNames, merged)
-      if item.bound?.contains("let " + style.valueName) == true {
-        throw Finding(.capturesState, "'\(style.valueName)' is what the mapping calls its case", at: local.site.place)
-      }
       if !project.isEstimate {
         let layers = slot.layers
         try LiftChecks.environment(item.captures, merged, style, parents) {

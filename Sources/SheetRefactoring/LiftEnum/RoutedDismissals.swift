@@ -85,7 +85,7 @@ struct RoutedDismissals {
       else { return nil }
       result[expr.declName.baseName.name] = Branch(
         statements: branch.statements,
-        range: ContentText.inside(branch.label.end, branch.endPosition.utf8Offset, source))
+        range: ContentText.inside(branch, source))
     }
     return result
   }

@@ -33,7 +33,7 @@ struct ShownBranch {
       }
       result[name] = ShownBranch(
         statements: branch.statements, code: Syntax(branch),
-        inside: ContentText.inside(branch.label.end, branch.endPosition.utf8Offset, source), pattern: item.pattern,
+        inside: ContentText.inside(branch, source), pattern: item.pattern,
         head: Syntax(item), comments: Comments.texts(branch.leadingTrivia))
     }
     return result

@@ -123,6 +123,14 @@ struct ContentText {
     inside(closure.signature.map { $0.end } ?? closure.leftBrace.end, closure.rightBrace.start, source)
   }
 
+  /// What a branch runs, without the `;` that parts it from the next on its line.
+  static func inside(_ branch: SwitchCaseSyntax, _ source: SourceFile) -> TextRange {
+    let whole = inside(branch.label.end, branch.endPosition.utf8Offset, source)
+    guard let semicolon = branch.statements.last?.semicolon, semicolon.end == whole.end, semicolon.start > whole.start
+    else { return whole }
+    return inside(whole.start, semicolon.start, source)
+  }
+
   static func inside(_ from: Int, _ to: Int, _ source: SourceFile) -> TextRange {
     var (start, end) = (from, to)
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }

@@ -41,7 +41,7 @@ enum DismissRouting {
       }
       if !isCallable(dismissal, in: type, project) {
         return .impossible(
-          Finding(.onDismiss, "'\(site.source.text(dismissal))' may be no function", at: site.source.place(dismissal)),
+          Finding(.onDismiss, "'\(site.source.brief(dismissal))' may be no function", at: site.source.place(dismissal)),
           index: index)
       }
       // A replacement would have to run it as well: only where none can happen it is the same.

@@ -195,7 +195,7 @@ struct MergedSlot {
         return Finding(.unsupportedForm, "the content is no closure, and no name of what makes it", at: place)
       }
       guard site.isItem, ContentReference(expr, in: site.source, of: type).label == nil else { return nil }
-      return Finding(.unsupportedForm, "the labels of '\(site.source.text(expr))' are not known", at: place)
+      return Finding(.unsupportedForm, "the labels of '\(site.source.brief(expr))' are not known", at: place)
     }
     let found = ReturnFinder.first(in: closure.statements)
     if let found, found.id == ContentText.superfluousReturn(of: closure)?.id { return nil }

@@ -104,7 +104,8 @@ enum CaseNames {
   /// The same, or what the view is called that is shown.
   static func short(_ name: String, shown view: String?) -> String? { short(name) ?? view.flatMap { shortView($0) } }
 
-  private static func shortView(_ view: String) -> String? {
+  /// What a view is called that is shown: `settings` for `SettingsView`.
+  static func shortView(_ view: String) -> String? {
     view.split(separator: ".").last.map { lowered(withoutSuffix(String($0))) }
   }
 

@@ -32,6 +32,17 @@ struct HostedTypes {
     let values = (apart: HostedValues(project), bridged: HostedValues(project))
     var apart: [String: Place] = [:]
     var bridged: [String: Place] = [:]
+    // Those whose place names them: a reader looks for the name there.
+    var named: Set<String> = []
+    func place(_ found: Set<String>, _ value: Syntax, in source: SourceFile, _ places: inout [String: Place]) {
+      let words = Words(value).all
+      for type in found {
+        let isNamed = words.contains(type.split(separator: ".").last.map(String.init) ?? type)
+        guard places[type] == nil || isNamed && !named.contains(type) else { continue }
+        places[type] = source.place(value)
+        if isNamed { named.insert(type) }
+      }
+    }
     func note(_ value: Syntax, in source: SourceFile) {
       let bridges = HostedValues.bridges(around: value, project)
       if bridges.isEmpty {
@@ -41,19 +52,23 @@ struct HostedTypes {
         // Whatever a bridge is given is shown by its hosts.
         for bridge in bridges { values.bridged.addArguments(ofCallsOf: bridge) }
       }
-      for type in values.apart.found where apart[type] == nil { apart[type] = source.place(value) }
-      for type in values.bridged.found where bridged[type] == nil { bridged[type] = source.place(value) }
+      place(values.apart.found, value, in: source, &apart)
+      place(values.bridged.found, value, in: source, &bridged)
     }
+    // `self.init(rootView: rootView)` shows what others hand over, and says least of it.
+    var handedOn: [(value: Syntax, source: SourceFile)] = []
     // By its label: a controller of the project's own is made elsewhere.
     for name in Hosting.names.sorted() + ["rootView"] {
       for file in project.files(mentioning: [name]) {
         guard let source = try? project.source(file) else { continue }
         let hosts = Hosts(viewMode: .sourceAccurate)
         hosts.walk(source.tree)
-        for (type, clause) in hosts.types where apart[type] == nil { apart[type] = source.place(clause) }
+        for (type, clause) in hosts.types { place([type], Syntax(clause), in: source, &apart) }
         for value in hosts.values { note(value, in: source) }
+        handedOn += hosts.handedOn.map { ($0, source) }
       }
     }
+    for item in handedOn { note(item.value, in: item.source) }
     self.apart = apart
     self.bridged = bridged
   }
@@ -63,6 +78,8 @@ struct HostedTypes {
 private final class Hosts: SyntaxVisitor {
   var types: [(name: String, clause: GenericArgumentClauseSyntax)] = []
   var values: [Syntax] = []
+  /// By an initialiser to another one.
+  var handedOn: [Syntax] = []
 
   // What a preview hosts, the app does not.
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
@@ -90,8 +107,16 @@ private final class Hosts: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let member = node.calledExpression.as(MemberAccessExprSyntax.self)
+    let isDelegating =
+      member?.declName.baseName.text == "init"
+      && (member?.base?.isSelf == true || member?.base?.is(SuperExprSyntax.self) == true)
     for argument in node.arguments where argument.label?.text == "rootView" {
-      values.append(Syntax(argument.expression))
+      if isDelegating {
+        handedOn.append(Syntax(argument.expression))
+      } else {
+        values.append(Syntax(argument.expression))
+      }
     }
     let name = node.calledExpression.trimmedDescription.prefix { $0 != "<" }
     if Hosting.names.contains(String(name)) {

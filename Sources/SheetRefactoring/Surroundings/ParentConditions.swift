@@ -26,11 +26,16 @@ struct ParentConditions {
     var branches: Set<SyntaxIdentifier> = []
     parents.walk(from: view) { step in
       let isPushed = pushed.pass(step)
-      let whose = step.view == view.name ? "the modals of '\(step.view)'" : "the modals of views in '\(step.view)'"
+      func survives(_ what: String, _ ofSeveral: String) -> Concern {
+        Concern(
+          before: "the modals of ", view: step.view, isInside: step.view != view.name,
+          after: " would survive the \(what)",
+          afterSeveral: " would survive the \(ofSeveral)")
+      }
       if Navigation.pushes(step.child, by: step.node) {
         result.append(
           Finding(
-            .conditionalAnchor, "\(whose) would survive the page when it is popped",
+            .conditionalAnchor, survives("page when it is popped", "page when it is popped"),
             at: step.source.place(Navigation.name(step.node))))
         return true
       }
@@ -40,9 +45,9 @@ struct ParentConditions {
         return true
       }
       let what = Self.names[kind] ?? "condition it is shown under"
+      let ofSeveral = kind == "row" ? "row they are shown in" : Self.names[kind] ?? "condition they are shown under"
       result.append(
-        Finding(
-          .conditionalAnchor, "\(whose) would survive the \(what)", at: step.source.place(Self.head(step.node))))
+        Finding(.conditionalAnchor, survives(what, ofSeveral), at: step.source.place(Self.head(step.node))))
       return true
     }
     return result

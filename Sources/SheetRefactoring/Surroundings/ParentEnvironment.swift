@@ -51,7 +51,9 @@ struct ParentEnvironment {
     let name = step.view.split(separator: ".").last.map(String.init) ?? step.view
     return Finding(
       .inheritedEnvironment,
-      "\(Self.written(modifier.name, call)) around '\(name)' does not reach a presenter at the root",
+      Concern(
+        before: "\(Self.written(modifier.name, call)) around ", view: name,
+        after: " does not reach a presenter at the root"),
       at: step.source.place(modifier.node))
   }
 

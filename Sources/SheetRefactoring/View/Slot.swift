@@ -57,9 +57,11 @@ struct Slot {
           at: site.place)
       }
       let isMore = text.hasPrefix("$\(slot.name).") || text.hasPrefix("self.$\(slot.name).")
+      let quoted = site.source.brief(site.state)
       throw Finding(
         isMore ? .unsupportedForm : .stateNotOwned,
-        isMore ? "'\(text)' is more than '$\(slot.name)'" : "'\(text)' is not '$\(slot.name)' itself", at: site.place)
+        isMore ? "'\(quoted)' is more than '$\(slot.name)'" : "'\(quoted)' is not '$\(slot.name)' itself",
+        at: site.place)
     }
     guard let (part, variable, binding) = type.property(slot.name) else {
       throw Finding(.stateUnresolved, "'\(slot.name)' is not declared where the index saw it", at: declared)

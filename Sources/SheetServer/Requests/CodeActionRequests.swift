@@ -221,7 +221,7 @@ extension Server {
         JSONValue.Member("label", .string(plan.title)),
         JSONValue.Member("needsConfirmation", .bool(!plan.confirmations.isEmpty)),
       ]
-      let description = plan.confirmations.map(\.message).uniqued().joined(separator: "; ")
+      let description = plan.questions.map(\.message).uniqued().joined(separator: "; ")
       if !description.isEmpty { text.append(JSONValue.Member("description", .string(description))) }
       members.append(JSONValue.Member("changeAnnotations", .object([JSONValue.Member(annotation, .object(text))])))
     }
