@@ -51,6 +51,9 @@ struct SingleSite {
       }
       return
     }
-    throw Finding(.notApplicable, "no modal is presented on this line", at: Place(file, TextRange(offset, offset)))
+    let what =
+      source.isInPreview(offset)
+      ? "this is a preview, which the app does not show: nothing of it moves" : "no modal is presented on this line"
+    throw Finding(.notApplicable, what, at: Place(file, TextRange(offset, offset)))
   }
 }
