@@ -14,21 +14,12 @@ enum LibraryLayers {
     parents.walk(from: view) { step in
       guard found == nil, let name = layer(step, libraries) else { return true }
       let shown = step.view.split(separator: ".").last.map(String.init) ?? step.view
-      let how =
-        handsSelector(step)
-        ? "the function whose selector is handed to '\(name.name)' shows '\(shown)'"
-        : "'\(name.name)' of a library shows '\(shown)' here"
-      found = Finding(.noPresenterInLayer, how + ": no presenter goes there", at: step.source.place(name))
+      found = Finding(
+        .noPresenterInLayer, "'\(name.name)' of a library shows '\(shown)' here: no presenter goes there",
+        at: step.source.place(name))
       return false
     }
     if let found { throw found }
-  }
-
-  /// `button.addTarget(self, action: #selector(showSettings), for: .touchUpInside)`: the library shows nothing itself.
-  private static func handsSelector(_ step: ParentViews.Step) -> Bool {
-    sequence(first: step.child, next: { $0.parent }).prefix { !$0.is(CodeBlockItemSyntax.self) }.contains { node in
-      node.as(MacroExpansionExprSyntax.self)?.macroName.text == "selector"
-    }
   }
 
   /// The function of a library by which a step is another layer.
