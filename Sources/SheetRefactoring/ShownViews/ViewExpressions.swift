@@ -41,7 +41,11 @@ struct ViewExpressions {
         guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name else { return false }
         return givesView(name, around: call)
       }
-      guard let base = member.base else { return false }
+      guard let base = member.base else {
+        guard let around = Self.conditional(around: call)?.base else { return false }
+        current = around
+        continue
+      }
       let name = member.declName.baseName.name
       if base.isSelf { return givesView(name, around: call) }
       let own = ownFunctions(name, of: base)
@@ -183,6 +187,23 @@ extension ViewExpressions {
       name = member.declName.baseName.name
       base = member.base
     }
+  }
+
+  /// The `#if` that applies a modifier with nothing in front: what stands before that is what it is called on.
+  private static func conditional(around call: FunctionCallExprSyntax) -> PostfixIfConfigExprSyntax? {
+    var inner = Syntax(call)
+    while let parent = inner.parent {
+      if parent.is(IfConfigClauseSyntax.self) {
+        return parent.parent?.parent?.parent?.as(PostfixIfConfigExprSyntax.self)
+      }
+      let isInChain =
+        parent.as(MemberAccessExprSyntax.self)?.base?.id == inner.id
+        || parent.as(FunctionCallExprSyntax.self)?.calledExpression.id == inner.id
+        || parent.as(PostfixIfConfigExprSyntax.self)?.base?.id == inner.id
+      guard isInChain else { return nil }
+      inner = parent
+    }
+    return nil
   }
 
   /// What the clauses of an `#if` apply to a view, innermost first; nil where one holds something else.

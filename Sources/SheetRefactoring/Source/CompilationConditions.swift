@@ -26,7 +26,15 @@ struct CompilationConditions {
   /// What must hold for a clause: not what the clauses before it ask for, and what it asks for itself.
   private static func texts(of clause: IfConfigClauseSyntax) -> [String] {
     let before = clause.parent?.as(IfConfigClauseListSyntax.self)?.prefix { $0.id != clause.id } ?? []
-    return before.compactMap { $0.condition.map { "!" + operand($0) } } + (clause.condition.map { [operand($0)] } ?? [])
+    return before.compactMap { $0.condition.map(negated) } + (clause.condition.map { [operand($0)] } ?? [])
+  }
+
+  /// What must hold where a condition does not: Swift takes no `!!`.
+  private static func negated(_ condition: ExprSyntax) -> String {
+    guard let negation = condition.as(PrefixOperatorExprSyntax.self), negation.operator.text == "!" else {
+      return "!" + operand(condition)
+    }
+    return operand(negation.expression)
   }
 
   /// With parentheses where an operator beside it would take only a part.

@@ -164,6 +164,12 @@ struct Imports {
       && blocks.allSatisfy { known.blocks.contains($0) }
   }
 
+  /// Whether a file imports SwiftUI under an `#if` only: what stands outside of that does not see it.
+  static func isConditional(in source: SourceFile) -> Bool {
+    let ways = source.tree.statements.compactMap { $0.item.as(IfConfigDeclSyntax.self) }
+    return Imports(in: source).statements["SwiftUI"] == nil && ways.contains { paths(in: $0).contains("SwiftUI") }
+  }
+
   /// Adds what a file lacks.
   func add(to source: SourceFile, _ edits: inout [FileID: EditList]) {
     let known = Imports(in: source)
