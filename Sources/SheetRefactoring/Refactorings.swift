@@ -159,12 +159,8 @@ package enum Refactorings {
     case .place(let file, let offset):
       let around = project.index.types(in: file).filter { $0.body.start <= offset && offset <= $0.body.end }
       guard let inner = around.min(by: { $0.body.end - $0.body.start < $1.body.end - $1.body.start }) else {
-        let place = Place(file, TextRange(offset, offset))
-        if (try? project.source(file))?.isInPreview(offset) == true {
-          throw Finding(
-            .notApplicable, "this is a preview, which the app does not show: nothing of it moves", at: place)
-        }
-        throw Finding(.notFound, "no type stands there", at: place)
+        throw (try? project.source(file))?.previewRefusal(at: offset)
+          ?? Finding(.notFound, "no type stands there", at: Place(file, TextRange(offset, offset)))
       }
       if inner.kind == .extension, ["View", "SwiftUI.View"].contains(inner.name), !project.isTopLevelType(inner.name) {
         throw Finding(

@@ -13,6 +13,8 @@ struct AppScopes {
   }
 
   let apps: [App]
+  /// Those of the apps, under the same indices.
+  private let folders: [String?]
   /// Of the files of packages that lie in no app's folder, the only app that imports them.
   private let importers: PackageImporters?
   /// Of files beside all apps, the one that an action on a view in them is about: what else is in them others may have.
@@ -43,6 +45,7 @@ struct AppScopes {
       let isAlone = !others.contains { folders[$0].last == folders[index].last }
       return App(summary: found[index].summary, folder: largest ?? (isAlone ? folders[index].last : nil))
     }
+    self.folders = apps.map(\.folder)
     names = found.map { item in
       let place = item.summary.place
       guard found.contains(where: { $0.summary.name == item.summary.name && $0.summary.place != place }) else {
@@ -51,14 +54,14 @@ struct AppScopes {
       return "'\(project.index.path(place.file)):\(project.index.position(place.file, place.range.start).line)'"
     }
     let areApart = apps.count > 1 && apps.allSatisfy { $0.folder != nil }
-    importers = areApart ? PackageImporters(apps.compactMap(\.folder), project) : nil
+    importers = areApart ? PackageImporters(self.folders.compactMap(\.self), project) : nil
   }
 
   /// The app whose folder a file lies in, or the only one that imports the package around it; nil where that is none, or
   /// the project has one app alone.
   func owner(of path: String) -> Int? {
     guard apps.count > 1 else { return nil }
-    return Self.holder(of: path, apps.map(\.folder)) ?? importers?.importer(of: path)
+    return Self.holder(of: path, folders) ?? importers?.importer(of: path)
   }
 
   mutating func assign(_ paths: [String], to app: Int) {

@@ -14,7 +14,9 @@ enum Generated {
     _ source: SourceFile, among others: [SourceFile], _ imports: Imports, seenFrom users: [SourceFile],
     _ project: Project
   ) -> SourceFile {
-    guard !takesNewFiles(source, project), !imports.isSeen(in: source) || Imports.isConditional(in: source) else {
+    guard !takesNewFiles(source, project),
+      !imports.isSeen(in: source) || Imports.hideSwiftUI(in: source, from: project.generatedConditions)
+    else {
       return source
     }
     let targets = project.settings.targets
@@ -44,7 +46,7 @@ enum Generated {
       let gap = source.bytes.last == 0x0A ? newline : newline + newline
       edits[source.file, default: EditList()].insert(at: source.bytes.count, gap + body)
       imports.add(to: source, &edits)
-      if Imports.isConditional(in: source), let first = source.tree.statements.first {
+      if Imports.hideSwiftUI(in: source, from: project.generatedConditions), let first = source.tree.statements.first {
         let statement = project.generatedConditions.around("import SwiftUI" + newline, newline)
         edits[source.file, default: EditList()].insert(at: source.lineStart(first.start), statement)
       }

@@ -184,9 +184,7 @@ struct ActionCode {
 
   private static func isPreview(_ node: some SyntaxProtocol) -> Bool {
     sequence(first: Syntax(node), next: { $0.parent }).contains { node in
-      let macro =
-        node.as(MacroExpansionExprSyntax.self)?.macroName ?? node.as(MacroExpansionDeclSyntax.self)?.macroName
-      return macro?.text == "Preview"
+      node.isPreviewMacro
         || node.declGroup?.inheritanceClause?.inheritedTypes.contains {
           $0.type.trimmedDescription == "PreviewProvider"
         } == true

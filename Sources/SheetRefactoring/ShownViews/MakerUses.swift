@@ -71,9 +71,7 @@ final class MakerUses {
   static func owner(of node: Syntax) -> String? {
     var names: [String] = []
     for parent in sequence(first: node, next: { $0.parent }) {
-      let macro =
-        parent.as(MacroExpansionDeclSyntax.self)?.macroName ?? parent.as(MacroExpansionExprSyntax.self)?.macroName
-      if macro?.text == "Preview" { return nil }
+      if parent.isPreviewMacro { return nil }
       guard let type = parent.declGroup else { continue }
       let inherited = type.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
       if inherited.contains("PreviewProvider") { return nil }

@@ -51,9 +51,7 @@ struct SingleSite {
       }
       return
     }
-    let what =
-      source.isInPreview(offset)
-      ? "this is a preview, which the app does not show: nothing of it moves" : "no modal is presented on this line"
-    throw Finding(.notApplicable, what, at: Place(file, TextRange(offset, offset)))
+    throw source.previewRefusal(at: offset)
+      ?? Finding(.notApplicable, "no modal is presented on this line", at: Place(file, TextRange(offset, offset)))
   }
 }

@@ -164,10 +164,18 @@ struct Imports {
       && blocks.allSatisfy { known.blocks.contains($0) }
   }
 
-  /// Whether a file imports SwiftUI under an `#if` only: what stands outside of that does not see it.
-  static func isConditional(in source: SourceFile) -> Bool {
-    let ways = source.tree.statements.compactMap { $0.item.as(IfConfigDeclSyntax.self) }
-    return Imports(in: source).statements["SwiftUI"] == nil && ways.contains { paths(in: $0).contains("SwiftUI") }
+  /// Whether a file imports SwiftUI under an `#if` only, and generated code that goes into it does not stand under that.
+  static func hideSwiftUI(in source: SourceFile, from conditions: GeneratedConditions) -> Bool {
+    let found = source.tree.statements.compactMap { $0.item.as(IfConfigDeclSyntax.self) }.flatMap(swiftUI)
+    return Imports(in: source).statements["SwiftUI"] == nil && !found.isEmpty
+      && found.allSatisfy { conditions.rest(of: CompilationConditions(around: $0)) != nil }
+  }
+
+  private static func swiftUI(in config: IfConfigDeclSyntax) -> [ImportDeclSyntax] {
+    config.clauses.flatMap(items).flatMap { item -> [ImportDeclSyntax] in
+      if let inner = item.as(IfConfigDeclSyntax.self) { return swiftUI(in: inner) }
+      return item.as(ImportDeclSyntax.self).flatMap { $0.path.trimmedDescription == "SwiftUI" ? [$0] : nil } ?? []
+    }
   }
 
   /// Adds what a file lacks.

@@ -22,16 +22,6 @@ extension SourceFile {
   private static let longestQuote = 60
 }
 
-extension SourceFile {
-  /// Whether a place is in a `#Preview { … }`.
-  func isInPreview(_ offset: Int) -> Bool {
-    sequence(first: token(at: offset).map { Syntax($0) }, next: { $0?.parent }).contains { node in
-      (node?.as(MacroExpansionDeclSyntax.self)?.macroName ?? node?.as(MacroExpansionExprSyntax.self)?.macroName)?.text
-        == "Preview"
-    }
-  }
-}
-
 extension Substring {
   fileprivate func trimmed() -> String {
     var rest = self

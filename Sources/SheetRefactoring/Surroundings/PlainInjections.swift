@@ -27,11 +27,7 @@ struct PlainInjections {
 
   /// What a preview gives is around nothing of the app.
   private func isOfPreview(_ call: FunctionCallExprSyntax) -> Bool {
-    let isInMacro = sequence(first: Syntax(call), next: { $0.parent }).contains { node in
-      let name = node.as(MacroExpansionExprSyntax.self)?.macroName ?? node.as(MacroExpansionDeclSyntax.self)?.macroName
-      return name?.text == "Preview"
-    }
-    return isInMacro || isInProvider(call) || project.previewTypes.hold(call)
+    call.isInPreviewMacro || isInProvider(call) || project.previewTypes.hold(call)
   }
 
   private func isInProvider(_ call: FunctionCallExprSyntax) -> Bool {
