@@ -23,20 +23,46 @@ package final class XcodeTargets: Sendable {
   /// - Parameter paths: relative to the root.
   package func leftOut(of paths: [String]) -> Set<String> { Set(paths.filter(isLeftOut)) }
 
+  /// What compiles a file without another one.
+  package struct Lack: Hashable, Sendable {
+    /// The names of the targets, in their order.
+    package let targets: [String]
+    /// No target compiles both: they are of different programs.
+    package let isApart: Bool
+  }
+
   /// Those of some files that a target compiles which does not compile another file: they cannot use what that declares.
   ///
   /// - Parameter path: of the other file; where no target is known to compile it, none are.
-  package func compiled(_ paths: [String], without path: String) -> Set<String> {
+  package func compiled(_ paths: [String], without path: String) -> [String: Lack] {
     let known = targets(of: path)
-    return known.isEmpty ? [] : Set(paths.filter { !targets(of: $0).isSubset(of: known) })
+    guard !known.isEmpty else { return [:] }
+    var result: [String: Lack] = [:]
+    for path in paths {
+      let own = targets(of: path)
+      let lacking = own.subtracting(known)
+      guard !lacking.isEmpty else { continue }
+      result[path] = Lack(targets: lacking.map(\.name).sorted(), isApart: lacking.count == own.count)
+    }
+    return result
   }
 
-  /// Names for the targets that compile a file.
-  private func targets(of path: String) -> Set<String> {
-    var result: Set<String> = []
+  /// One target, and the project that it is of.
+  private struct Target: Hashable {
+    let folder: String
+    let project: Int
+    let number: Int
+    let name: String
+  }
+
+  /// The targets that compile a file.
+  private func targets(of path: String) -> Set<Target> {
+    var result: Set<Target> = []
     for (folder, projects) in around(path).found {
       for (number, project) in projects.enumerated() {
-        result.formUnion(project.targets(compiling: root + "/" + path).map { "\(folder) \(number) \($0)" })
+        for target in project.targets(compiling: root + "/" + path) {
+          result.insert(Target(folder: folder, project: number, number: target, name: project.name(target)))
+        }
       }
     }
     return result
@@ -94,6 +120,7 @@ package final class XcodeTargets: Sendable {
 /// What the targets of one project compile.
 private struct Membership {
   private struct Target {
+    let name: String
     var files: Set<String> = []
     /// Synchronized folders: each file in them belongs to the target, except those it says do not.
     var folders: [String] = []
@@ -103,6 +130,8 @@ private struct Membership {
   private var targets: [Target] = []
 
   func compiles(_ path: String) -> Bool { !targets(compiling: path).isEmpty }
+
+  func name(_ target: Int) -> String { targets.indices.contains(target) ? targets[target].name : "" }
 
   /// Their numbers.
   func targets(compiling path: String) -> [Int] {
@@ -132,7 +161,7 @@ private struct Membership {
     }
     for id in (project["targets"]?.list ?? []).compactMap(\.text) {
       guard let object = objects[id] else { continue }
-      var target = Target()
+      var target = Target(name: object["name"]?.text ?? id)
       for phase in (object["buildPhases"]?.list ?? []).compactMap({ $0.text.flatMap { objects[$0] } })
       where phase["isa"]?.text == "PBXSourcesBuildPhase" {
         let files = (phase["files"]?.list ?? []).compactMap { $0.text.flatMap { objects[$0]?["fileRef"]?.text } }

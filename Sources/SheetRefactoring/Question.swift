@@ -20,16 +20,9 @@ struct Concern: Hashable, Sendable {
     let views = Set(all.map(\.view))
     let direct = all.filter { !$0.isInside }.map(\.view).uniqued()
     let inside = all.filter(\.isInside).map(\.view).uniqued()
-    let parts = [direct.isEmpty ? nil : listed(direct), inside.isEmpty ? nil : "views in " + listed(inside)]
+    let parts = [direct.isEmpty ? nil : direct.quotedList, inside.isEmpty ? nil : "views in " + inside.quotedList]
     return first.before + parts.compactMap(\.self).joined(separator: " and of ")
       + (views.count > 1 ? first.afterSeveral ?? first.after : first.after)
-  }
-
-  /// `'A', 'B' and 'C'`
-  private static func listed(_ names: [String]) -> String {
-    let quoted = names.map { "'\($0)'" }
-    guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
-    return quoted.dropLast().joined(separator: ", ") + " and " + last
   }
 }
 
@@ -87,5 +80,14 @@ package struct Question: Sendable {
     guard let concern = finding.concern else { return }
     concerns.append(concern)
     message = Concern.message(concerns)
+  }
+}
+
+extension [String] {
+  /// `'A', 'B' and 'C'`
+  var quotedList: String {
+    let quoted = map { "'\($0)'" }
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
+    return quoted.dropLast().joined(separator: ", ") + " and " + last
   }
 }

@@ -57,7 +57,7 @@ import Testing
     { objectVersion = 77; rootObject = R; objects = {
       R = { isa = PBXProject; mainGroup = M; targets = (T, W); };
       T = { isa = PBXNativeTarget; buildPhases = (); fileSystemSynchronizedGroups = (S); };
-      W = { isa = PBXNativeTarget; buildPhases = (); fileSystemSynchronizedGroups = (E); };
+      W = { isa = PBXNativeTarget; name = Tiles; buildPhases = (); fileSystemSynchronizedGroups = (E); };
       M = { isa = PBXGroup; children = (S, E); sourceTree = "<group>"; };
       S = { isa = PBXFileSystemSynchronizedRootGroup; exceptions = (X); path = Notes; sourceTree = "<group>"; };
       E = { isa = PBXFileSystemSynchronizedRootGroup; path = Widget; sourceTree = "<group>"; };
@@ -72,9 +72,9 @@ import Testing
       return [
         targets.compiled(paths, without: "Notes/NotesApp.swift"), targets.compiled(paths, without: "Notes/Row.swift"),
         targets.compiled(paths, without: "Else/Unknown.swift"),
-      ].map { $0.sorted() }
+      ].map { lacks in lacks.map { "\($0.key) \($0.value.targets) \($0.value.isApart)" }.sorted() }
     }
-    #expect(found == [["Notes/Row.swift", "Widget/Tile.swift"], [], []])
+    #expect(found == [[#"Notes/Row.swift ["Tiles"] false"#, #"Widget/Tile.swift ["Tiles"] true"#], [], []])
   }
 
   @Test func synchronizedFolders() throws {

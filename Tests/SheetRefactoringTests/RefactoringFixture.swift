@@ -9,9 +9,9 @@ import Testing
 /// A file of `Tests/Fixtures/Refactorings`: a small project, what is asked, and what must come out.
 ///
 /// The form: a comment that says what is shown, then `// key: value` lines (`action`, `target`, `view`,
-/// `platform`, `deployment`, `program`, `modules`, `uncompiled`, `elsewhere`, `listed`, `outcome`, `says`, `expect`, `forbid`), then files behind `//- /Path.swift` lines.
+/// `platform`, `deployment`, `program`, `modules`, `uncompiled`, `elsewhere`, `apart`, `listed`, `outcome`, `says`, `expect`, `forbid`), then files behind `//- /Path.swift` lines.
 /// `outcome` is `automatic`, `confirm REASON, …`, `partial REASON@File.swift:LINE, …` (both with `;`
-/// between), or `refuse REASON@File.swift:LINE`; `says` is part of what a person is told of it. A `program` is how the paths of one of several apps begin, `uncompiled` are files of no target, `elsewhere` those of another one besides; `listed` says that a new file would be in no target;
+/// between), or `refuse REASON@File.swift:LINE`; `says` is part of what a person is told of it. A `program` is how the paths of one of several apps begin, `uncompiled` are files of no target, `elsewhere` those of another one besides, `apart` those of another one alone; `listed` says that a new file would be in no target;
 /// `modules` stand in `Sources/NAME` each, named after those that they import.
 struct RefactoringFixture: CustomTestStringConvertible, Sendable {
   let name: String
@@ -28,6 +28,7 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
   let uncompiled: Set<String>
   /// What another target compiles, too.
   let elsewhere: Set<String>
+  let apart: Set<String>
   /// The project lists its files one by one.
   let isListed: Bool
   let outcome: String
@@ -84,6 +85,7 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
     modules = (keys["modules"] ?? []).flatMap { $0.split(separator: " ").map(String.init) }
     uncompiled = Set((keys["uncompiled"] ?? []).flatMap { $0.split(separator: " ").map(String.init) })
     elsewhere = Set((keys["elsewhere"] ?? []).flatMap { $0.split(separator: " ").map(String.init) })
+    apart = Set((keys["apart"] ?? []).flatMap { $0.split(separator: " ").map(String.init) })
     isListed = keys["listed"] != nil
     self.outcome = outcome
     said = keys["says"] ?? []
@@ -137,9 +139,17 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
     return RefactoringSettings(
       minimumIOS: deployment.flatMap { RefactoringSettings.minimumIOS($0) }, takesNewFiles: !isListed,
       tests: TestSources(root: name) { tests },
-      targets: TargetFiles(
-        root: name, sharing: { [elsewhere] in elsewhere.contains($1) ? [] : elsewhere.intersection($0) }
-      ) { [uncompiled] in uncompiled.intersection($0) })
+      targets: TargetFiles(root: name, sharing: lacks) { [uncompiled] in uncompiled.intersection($0) })
+  }
+
+  /// The other target is called `Widget`.
+  private func lacks(_ paths: [String], without path: String) -> [String: TargetFiles.Lack] {
+    let others = elsewhere.union(apart)
+    guard !others.contains(path) else { return [:] }
+    return Dictionary(
+      uniqueKeysWithValues: others.intersection(paths).map { path in
+        (path, TargetFiles.Lack(targets: ["Widget"], isApart: apart.contains(path)))
+      })
   }
 
   var index: IndexSnapshot {

@@ -102,6 +102,20 @@ struct AppScopes {
     return only
   }
 
+  /// Why a view that lies beside all apps is not converted.
+  ///
+  /// - Parameter answer: not `.only`.
+  func refusal(of view: String, _ answer: NamingApps.Answer) -> Finding {
+    let (view, way) = (Namesakes.plain(view), "it stays as it is")
+    let message =
+      if case .several(let one, let other) = answer, names.indices.contains(one), names.indices.contains(other) {
+        "\(names[one]) and \(names[other]) can both show '\(view)', and each presents by itself: \(way)"
+      } else {
+        "which of the project's \(apps.count) apps (\(names.joined(separator: ", "))) shows '\(view)' is not known: \(way)"
+      }
+    return Finding(.notApplicable, message, at: apps.first?.summary.place)
+  }
+
   /// The apps that some of the files belong to, by their names; none where a name is not enough.
   func names(owning paths: [String]) -> [String] {
     let names = Set(paths.compactMap(owner)).sorted().map { apps[$0].summary.name }
@@ -210,7 +224,7 @@ extension Project {
   /// Whether no other app can have a part of a type that lies beside them, as far as names tell.
   func isOfAppByName(_ type: String) -> Bool {
     guard let app, let scopes = try? appScopes.get() else { return false }
-    return modifierFact("\(app) alone names \(type)") { NamingApps(scopes, self).only(naming: type) == app }
+    return modifierFact("\(app) alone names \(type)") { NamingApps(scopes, self).apps(naming: type) == .only(app) }
   }
 
   /// Another one that it belongs to.

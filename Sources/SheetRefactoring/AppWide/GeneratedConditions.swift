@@ -27,7 +27,9 @@ struct GeneratedConditions: Equatable {
       return
     }
     let either = rests.map { $0.count == 1 ? $0[0] : "(\($0.joined(separator: " && ")))" }.uniqued()
-    whole = shared + ["(\(either.joined(separator: " || ")))"]
+    // One of `#if` and `#else` always holds.
+    let isAlways = either.contains { either.contains("!" + $0) }
+    whole = isAlways ? shared : shared + ["(\(either.joined(separator: " || ")))"]
   }
 
   /// What has to be asked besides for a case that stands under `conditions`; nil where nothing has.
@@ -37,7 +39,7 @@ struct GeneratedConditions: Equatable {
 
   /// A condition that the enum has and other code has not: the enum may be missing there.
   func first(missingIn conditions: CompilationConditions) -> String? {
-    whole.first { !conditions.texts.contains($0) }
+    whole.first { !conditions.imply($0) }
   }
 
   /// Why a view cannot open by it: no other case is there where the view is and its modal is not.
@@ -77,21 +79,10 @@ struct GeneratedConditions: Equatable {
   /// - Returns: nil for none.
   private static func joined(_ texts: [String]) -> String? {
     // `(a || b)` alone needs no parentheses.
-    if texts.count == 1, let only = texts.first, only.hasPrefix("("), isClosedAtEnd(only) {
+    if texts.count == 1, let only = texts.first, only.hasPrefix("("), CompilationConditions.isClosedAtEnd(only) {
       return String(only.dropFirst().dropLast())
     }
     return texts.isEmpty ? nil : texts.joined(separator: " && ")
-  }
-
-  /// Whether the parenthesis that begins a text is closed by its last character.
-  private static func isClosedAtEnd(_ text: String) -> Bool {
-    var depth = 0
-    for (index, character) in text.enumerated() {
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      if depth == 0 { return index == text.count - 1 }
-    }
-    return false
   }
 }
 

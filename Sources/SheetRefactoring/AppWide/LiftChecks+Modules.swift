@@ -38,10 +38,17 @@ extension LiftChecks {
   ) throws(Finding) {
     let home = style.openerFile.map(project.index.path) ?? project.generatedPath
     guard !project.isEstimate, !home.isEmpty,
-      project.settings.targets.compiled([site.source.path], without: home).contains(site.source.path)
+      let lack = project.settings.targets.compiled([site.source.path], without: home)[site.source.path]
     else { return }
+    let names = lack.targets.quotedList
+    let compiling = lack.targets.count == 1 ? "target \(names) compiles" : "targets \(names) compile"
+    guard !lack.isApart else {
+      throw Finding(
+        .noPresenterInLayer, "the \(compiling) this file, and not '\(home)', the app that would present",
+        at: site.place)
+    }
     throw Finding(
-      .inaccessibleType, "a target that compiles this file does not compile '\(home)', which declares what opens",
+      .inaccessibleType, "the \(compiling) this file, too, and not '\(home)', which declares what opens",
       at: site.place)
   }
 }

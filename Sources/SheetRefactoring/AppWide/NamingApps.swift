@@ -17,8 +17,16 @@ struct NamingApps {
   /// A menu has less time than whoever has chosen.
   private var mostNames: Int { project.isEstimate ? 60 : 2_000 }
 
-  /// The only app that can have a part of a type; nil where there are several, none, or too many names on the way.
-  func only(naming type: String) -> Int? {
+  enum Answer: Equatable {
+    case only(Int)
+    /// Two of several.
+    case several(Int, Int)
+    /// None does, or there are too many names on the way.
+    case unknown
+  }
+
+  /// The apps that can have a part of a type.
+  func apps(naming type: String) -> Answer {
     var found: Int?
     let first = Self.last(type)
     var queue = [first]
@@ -27,24 +35,24 @@ struct NamingApps {
       for file in project.files(mentioning: [name]) {
         let owner = scopes.owner(of: project.index.path(file))
         if owner != nil, owner == found { continue }
-        guard let source = try? project.source(file) else { return nil }
+        guard let source = try? project.source(file) else { return .unknown }
         for range in source.ranges(ofWord: name, in: source.range) {
           guard let token = source.token(in: range), token.textRange == range, !isDeclared(token), !isInPreview(token)
           else { continue }
           if let owner {
-            guard found == nil || found == owner else { return nil }
+            if let found, found != owner { return .several(min(found, owner), max(found, owner)) }
             found = owner
             break
           }
-          guard let next = namers(of: token) else { return nil }
+          guard let next = namers(of: token) else { return .unknown }
           for name in next where seen.insert(name).inserted {
-            guard seen.count <= mostNames else { return nil }
+            guard seen.count <= mostNames else { return .unknown }
             queue.append(name)
           }
         }
       }
     }
-    return found
+    return found.map { .only($0) } ?? .unknown
   }
 
   /// What has to be named for some code to run; nil where that is not known.

@@ -33,22 +33,16 @@ enum MovedCode {
       let next = source.nextLine(line)
       let end = source.lineEnd(line)
       let isBlank = source.isBlank(line, end)
-      if isBlank, end - line >= base.utf8.count, !base.isEmpty,
-        moving.contains(where: { $0.start < line && line <= $0.end })
-      {
-        // White space in a string that moves.
-        result.append(TextEdit(TextRange(line, line + base.utf8.count), target))
-      } else if isBlank, !base.isEmpty, !fixed.contains(where: { $0.start < line && line <= $0.end }),
-        line + base.utf8.count <= min(end, range.end),
-        source.text(TextRange(line, line + base.utf8.count)) == base
-      {
-        // An empty line of spaces, as some editors leave it.
-        result.append(TextEdit(TextRange(line, line + base.utf8.count), target))
-      }
-      if !fixed.contains(where: { $0.start < line && line <= $0.end }), !isBlank {
+      let isFixed = fixed.contains { $0.start < line && line <= $0.end }
+      let depth = TextRange(line, min(line + base.utf8.count, end))
+      if isBlank, !base.isEmpty, depth.end - line == base.utf8.count, depth.end <= range.end {
+        // White space in a string that moves, or an empty line of spaces, as some editors leave it.
+        let isMoving = moving.contains { $0.start < line && line <= $0.end }
+        if isMoving || (!isFixed && source.text(depth) == base) { result.append(TextEdit(depth, target)) }
+      } else if !isBlank, !isFixed {
         let own = source.indentation(line)
         if own.hasPrefix(base) {
-          result.append(TextEdit(TextRange(line, line + base.utf8.count), target))
+          result.append(TextEdit(depth, target))
         } else if !own.isEmpty || !staysAtTheMargin(source.text(TextRange(line, end))) {
           // Less deep than where it began: as little as there is.
           result.append(TextEdit(TextRange(line, line + own.utf8.count), target))

@@ -21,7 +21,41 @@ struct CompilationConditions {
   var joined: String { texts.joined(separator: " && ") }
 
   /// The first that code elsewhere does not stand in; nil where it is compiled whenever that is.
-  func first(missingIn other: CompilationConditions) -> String? { texts.first { !other.texts.contains($0) } }
+  func first(missingIn other: CompilationConditions) -> String? { texts.first { !other.imply($0) } }
+
+  /// Whether a condition holds wherever this code is there: as it is written, or one of what it names with `||` does.
+  func imply(_ text: String) -> Bool {
+    if texts.contains(text) { return true }
+    return Self.parts(of: text, between: "||").contains { either in
+      Self.parts(of: either, between: "&&").allSatisfy(texts.contains)
+    }
+  }
+
+  /// The operands of a condition, without the parentheses around all of it.
+  private static func parts(of text: String, between separator: String) -> [String] {
+    var inner = text.trimmed()
+    while inner.first == "(", isClosedAtEnd(inner) { inner = String(inner.dropFirst().dropLast()).trimmed() }
+    var (result, depth, start) = ([String](), 0, inner.startIndex)
+    for index in inner.indices {
+      if inner[index] == "(" { depth += 1 }
+      if inner[index] == ")" { depth -= 1 }
+      guard depth == 0, start <= index, inner[index...].hasPrefix(separator) else { continue }
+      result.append(String(inner[start..<index]).trimmed())
+      start = inner.index(index, offsetBy: separator.count)
+    }
+    return result + [String(inner[start...]).trimmed()]
+  }
+
+  /// Whether the parenthesis that begins a text is closed by its last character.
+  static func isClosedAtEnd(_ text: String) -> Bool {
+    var depth = 0
+    for (index, character) in text.enumerated() {
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      if depth == 0 { return index == text.count - 1 }
+    }
+    return false
+  }
 
   /// What must hold for a clause: not what the clauses before it ask for, and what it asks for itself.
   private static func texts(of clause: IfConfigClauseSyntax) -> [String] {

@@ -147,9 +147,11 @@ final class Project {
       return try scopes.app(of: paths)
     } catch {
       // Code that lies beside the apps may be a part of each: what is generated lies beside it then.
-      guard let view, !paths.isEmpty, paths.allSatisfy({ scopes.owner(of: $0) == nil }),
-        let app = NamingApps(scopes, self).only(naming: view)
-      else { throw error }
+      guard let view, scopes.apps.count > 1, !paths.isEmpty, paths.allSatisfy({ scopes.owner(of: $0) == nil }) else {
+        throw error
+      }
+      let answer = NamingApps(scopes, self).apps(naming: view)
+      guard case .only(let app) = answer else { throw scopes.refusal(of: view, answer) }
       scopes.assign(paths, to: app)
       appScopes = .success(scopes)
       return app

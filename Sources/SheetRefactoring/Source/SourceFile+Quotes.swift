@@ -21,11 +21,3 @@ extension SourceFile {
 
   private static let longestQuote = 60
 }
-
-extension Substring {
-  fileprivate func trimmed() -> String {
-    var rest = self
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest)
-  }
-}

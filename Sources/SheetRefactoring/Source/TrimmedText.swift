@@ -9,3 +9,12 @@ extension SyntaxProtocol {
     return start <= end ? String(decoding: bytes[start..<end], as: UTF8.self) : ""
   }
 }
+
+extension StringProtocol {
+  /// Without the white space around it.
+  func trimmed() -> String {
+    var rest = self[...].drop(while: \.isWhitespace)
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+}

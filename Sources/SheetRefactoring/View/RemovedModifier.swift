@@ -82,7 +82,18 @@ struct RemovedModifier {
     let isFollowed = source.bytes.indices.contains(call.end) && source.bytes[call.end] == 0x2E
     let isFirst = source.isBlank(source.lineStart(period.start), period.start)
     let start = isFollowed && isFirst && Comments.texts(period.leadingTrivia.attached).isEmpty ? period.start : nil
+    if start == nil, let behind = behindDirective { return behind }
     return TextRange(start ?? detachedEnd, call.end)
+  }
+
+  /// Nothing can stand behind an `#endif` on its line: what follows the modifier on its own begins the line then.
+  private var behindDirective: TextRange? {
+    guard period.previousToken(viewMode: .sourceAccurate)?.tokenKind == .poundEndif,
+      let next = call.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate),
+      next.start < source.lineEnd(call.end)
+    else { return nil }
+    let line = source.nextLine(detachedEnd)
+    return TextRange(line + source.indentation(line).utf8.count, next.start)
   }
 
   /// Where the comments above end that are not about the modifier, as a blank line or a heading tells: those stay.

@@ -13,6 +13,12 @@ extension RefactoringSettings {
       minimumIOS: (deploymentTarget ?? DeploymentTarget.find(root: root)).flatMap { Self.minimumIOS($0) },
       takesNewFiles: DeploymentTarget.takesNewFiles(root: root),
       tests: TestSources(root: root) { ProjectScanner.tests(in: root).map(TestSources.File.init) },
-      targets: TargetFiles(root: root, sharing: { targets.compiled($0, without: $1) }) { targets.leftOut(of: $0) })
+      targets: TargetFiles(root: root, sharing: { targets.compiled($0, without: $1).mapValues(TargetFiles.Lack.init) }) {
+        targets.leftOut(of: $0)
+      })
   }
+}
+
+extension TargetFiles.Lack {
+  init(_ lack: XcodeTargets.Lack) { self.init(targets: lack.targets, isApart: lack.isApart) }
 }
