@@ -62,11 +62,12 @@ struct GeneratedConditions: Equatable {
   /// - Parameters:
   ///   - offset: where it goes, in UTF-8 bytes.
   ///   - indentation: of the modifier, on a line of its own.
-  /// - Returns: nil where it needs no `#if`.
+  /// - Returns: nil where it needs no `#if`; nothing where it would never be compiled.
   func modifier(_ modifier: String, at offset: Int, indentation: String, in source: SourceFile) -> String? {
-    guard let condition, offset > 0, let base = source.token(at: offset - 1),
-      first(missingIn: CompilationConditions(around: base)) != nil
-    else { return nil }
+    guard let condition, offset > 0, let base = source.token(at: offset - 1) else { return nil }
+    let own = CompilationConditions(around: base)
+    guard first(missingIn: own) != nil else { return nil }
+    guard !whole.contains(where: own.exclude) else { return "" }
     let newline = source.style.newline
     let lines = ["", "#if \(condition)", modifier, "#endif"].joined(separator: newline + indentation)
     // Nothing else may stand on the line of an `#endif`.

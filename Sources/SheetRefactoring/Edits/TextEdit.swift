@@ -46,7 +46,9 @@ struct EditList {
 
   mutating func add(_ range: TextRange, _ replacement: String) { edits.append(TextEdit(range, replacement)) }
 
-  mutating func insert(at offset: Int, _ text: String) { edits.append(TextEdit(at: offset, text)) }
+  mutating func insert(at offset: Int, _ text: String) {
+    if !text.isEmpty { edits.append(TextEdit(at: offset, text)) }
+  }
 
   /// Puts another edit in the place of one that was added.
   mutating func amend(_ range: TextRange, to edit: TextEdit) {

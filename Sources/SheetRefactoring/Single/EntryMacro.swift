@@ -42,8 +42,9 @@ enum EntryMacro {
         .inaccessibleType, "'\(found.name)' is private to the file of the key", at: source.place(found.node))
     }
     var edits: [FileID: EditList] = [:]
-    write(initial.text(in: source), property, owner, Comments.of(key, besides: initial.value?.textRange), &edits)
+    // First, as it takes edits along that were made right behind it.
     EmptiedBlocks.remove(key, in: source, &edits[source.file, default: EditList()])
+    write(initial.text(in: source), property, owner, Comments.of(key, besides: initial.value?.textRange), &edits)
     return Plan(
       action: .entryMacro, title: "Replace '\(name)' by '@Entry'", changes: try project.changes(edits),
       confirmations: [], leftOut: [])
@@ -155,10 +156,13 @@ enum EntryMacro {
     let above = (comments + inside.dropLast(behind.count)).map { $0 + source.style.newline + indentation }.joined()
     // Behind attributes, which may have a line of their own.
     let head = variable.modifiers.first?.start ?? variable.bindingSpecifier.start
-    if head == variable.start {
+    // Comments stand above the line: an extension may be on it, too.
+    let line = source.lineStart(variable.start)
+    let top = source.isBlank(line, variable.start) ? variable.start : line + indentation.utf8.count
+    if head == top {
       list.insert(at: head, above + "@Entry ")
     } else {
-      if !above.isEmpty { list.insert(at: variable.start, above) }
+      list.insert(at: top, above)
       list.insert(at: head, "@Entry ")
     }
     // Another name for the type may hide that it is a function.

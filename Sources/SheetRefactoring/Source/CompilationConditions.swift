@@ -31,6 +31,17 @@ struct CompilationConditions {
     }
   }
 
+  /// Whether a condition holds nowhere where this code is there, as far as what it stands in says the opposite.
+  func exclude(_ text: String) -> Bool {
+    texts.contains { $0 == "!" + text || text == "!" + $0 || Self.areOfTwoSystems($0, text) }
+  }
+
+  private static func areOfTwoSystems(_ one: String, _ other: String) -> Bool {
+    one != other && [one, other].allSatisfy { text in
+      text.hasPrefix("os(") && isClosedAtEnd(String(text.dropFirst(2)))
+    }
+  }
+
   /// The operands of a condition, without the parentheses around all of it.
   private static func parts(of text: String, between separator: String) -> [String] {
     var inner = text.trimmed()

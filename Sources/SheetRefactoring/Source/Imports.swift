@@ -128,13 +128,19 @@ struct Imports {
     }
   }
 
+  /// Whether SwiftUI, which all that is generated imports, brings it.
+  private static func isBrought(_ node: ImportDeclSyntax) -> Bool {
+    guard node.importKindSpecifier == nil, let letters = brought[node.path.trimmedDescription] else { return false }
+    return letters == nil
+  }
+
   private static func lines(of config: IfConfigDeclSyntax) -> [String] {
     var result: [String] = []
     for clause in config.clauses {
       let head = [clause.poundKeyword.text, clause.condition?.trimmedDescription ?? ""].filter { !$0.isEmpty }
       result.append(head.joined(separator: " "))
       for item in items(of: clause) {
-        if let node = item.as(ImportDeclSyntax.self) { result.append(node.trimmedDescription) }
+        if let node = item.as(ImportDeclSyntax.self), !isBrought(node) { result.append(node.trimmedDescription) }
         if let inner = item.as(IfConfigDeclSyntax.self), !paths(in: inner).isEmpty { result += lines(of: inner) }
       }
     }
