@@ -42,6 +42,12 @@ struct LocalMembers {
     self.project = project
     var variables: [Member] = []
     for member in enumeration.more where member.decl.id != shown.map({ DeclSyntax($0).id }) {
+      if let config = member.decl.as(IfConfigDeclSyntax.self), let clause = config.clauses.first {
+        throw Finding(
+          .exclusiveConditions,
+          "what '\(decl.name.name)' has under '#if \(clause.condition?.trimmedDescription ?? "")' does not go elsewhere",
+          at: member.source.place(config))
+      }
       guard let variable = member.decl.as(VariableDeclSyntax.self), variable.bindings.count == 1,
         let binding = variable.bindings.first, variable.attributes.isEmpty,
         variable.modifiers.allSatisfy(Self.isAccess),
