@@ -8,6 +8,7 @@ import SheetModel
 ///   none of that case, all that it may show.
 /// - An enum case: the views it maps to.
 /// - A view: its own declarations.
+/// - Several at one place: what each of them shows.
 package enum GoToSheetView {
   package static func views(of subject: Subject) -> [Destination] {
     switch subject {
@@ -22,6 +23,10 @@ package enum GoToSheetView {
       return result
     case .enumCase(_, let item): return item.destinations
     case .view(let name, let places): return [Destination(view: name, caseName: nil, places: places)]
+    case .several(let all):
+      var result: [Destination] = []
+      for view in all.flatMap(views) where !result.contains(view) { result.append(view) }
+      return result
     }
   }
 }

@@ -27,9 +27,21 @@ package struct HoverFacts: Sendable {
 
   package static func find(_ index: IndexSnapshot, _ file: FileID, _ offset: Int) -> HoverFacts? {
     guard let found = SubjectAt.find(index, file, offset) else { return nil }
+    return facts(found, index)
+  }
+
+  private static func facts(_ found: SubjectAt, _ index: IndexSnapshot) -> HoverFacts? {
     switch found.subject {
     case .presentation(let item): return presentation(item, found.range, index)
-    case .trigger(let trigger, let sites): return self.trigger(trigger, sites, found.range)
+    case .trigger(_, let sites): return trigger(found.subject, sites, found.range)
+    case .several(let all):
+      let sites = all.flatMap { part -> [Presentation] in if case .trigger(_, let sites) = part { sites } else { [] } }
+      // The cases that one statement may open are one thing; of several states each is told by itself.
+      if !sites.isEmpty { return trigger(found.subject, unique(sites), found.range) }
+      let parts = all.compactMap { facts(SubjectAt(subject: $0, range: found.range), index) }
+      guard let first = parts.first else { return nil }
+      let lines = first.lines + parts.dropFirst().flatMap { [$0.heading] + $0.lines }
+      return HoverFacts(heading: first.heading, lines: lines, range: found.range)
     case .enumCase(let name, let item):
       let shown =
         item.destinations.isEmpty ? [.plain(" is shown by nothing that could be followed")] : arrow(item.destinations)
@@ -66,8 +78,13 @@ package struct HoverFacts: Sendable {
       lines: lines, range: range)
   }
 
-  private static func trigger(_ trigger: Trigger, _ sites: [Presentation], _ range: TextRange) -> HoverFacts? {
-    let views = GoToSheetView.views(of: .trigger(trigger, sites))
+  private static func unique(_ sites: [Presentation]) -> [Presentation] {
+    var known: Set<Place> = []
+    return sites.filter { known.insert($0.place).inserted }
+  }
+
+  private static func trigger(_ subject: Subject, _ sites: [Presentation], _ range: TextRange) -> HoverFacts? {
+    let views = GoToSheetView.views(of: subject)
     guard !views.isEmpty || !sites.isEmpty else { return nil }
     var kinds: [String] = []
     for site in sites where !kinds.contains(site.kind) { kinds.append(site.kind) }
@@ -110,7 +127,7 @@ package struct HoverFacts: Sendable {
     var result: [[Piece]] = []
     switch subject {
     case .presentation: break
-    case .enumCase, .view, .trigger:
+    case .enumCase, .view, .trigger, .several:
       // Sites of a shared enum that nothing opens with this case merely could show it.
       let opened = Set(answer.presenters)
       let live = answer.presentations.filter { !opened.isDisjoint(with: $0.triggers) }

@@ -56,7 +56,7 @@ package enum Lenses {
     if lens.kind == .preview { return "Preview" }
     switch lens.subject {
     case .presentation(let item): return presents(item)
-    case .enumCase, .view, .trigger:
+    case .enumCase, .view, .trigger, .several:
       let answer = Presenters.find(lens.subject, in: index)
       let count = answer.presenters.count
       if count > 0 { return count == 1 ? "1 presenter" : "\(count) presenters" }

@@ -32,6 +32,14 @@ package enum Presenters {
         triggers += presentation.triggers.filter { trigger in shown.contains { $0.mayAppear(by: trigger) } }
       }
       return answer(sites, triggers)
+    case .several(let all):
+      let found = all.map { find($0, in: index) }
+      var sites: [Presentation] = []
+      for site in found.flatMap(\.presentations)
+      where !sites.contains(where: { $0.place == site.place && $0.state?.place == site.state?.place }) {
+        sites.append(site)
+      }
+      return answer(sites, found.flatMap(\.presenters))
     }
   }
 

@@ -18,8 +18,9 @@ package struct SubjectAt: Sendable {
   package static func find(_ index: IndexSnapshot, _ file: FileID, _ offset: Int) -> SubjectAt? {
     func holds(_ range: TextRange) -> Bool { range.contains(offset) || range.end == offset }
 
-    if let hit = index.presentations.first(where: { $0.place.file == file && holds($0.place.range) }) {
-      return SubjectAt(subject: .presentation(hit), range: hit.place.range)
+    let hits = index.presentations.filter { $0.place.file == file && holds($0.place.range) }
+    if let hit = hits.first, let subject = Subject(of: hits.map(Subject.presentation)) {
+      return SubjectAt(subject: subject, range: hit.place.range)
     }
     if let found = trigger(index, file, holds) { return found }
     let heads = index.presentations.filter {
@@ -72,16 +73,38 @@ package struct SubjectAt: Sendable {
 
   /// The innermost trigger: `present(.a)` within the statement that also opens something else.
   private static func trigger(_ index: IndexSnapshot, _ file: FileID, _ holds: (TextRange) -> Bool) -> SubjectAt? {
-    var best: (trigger: Trigger, range: TextRange)?
-    for trigger in index.presentations.lazy.flatMap(\.triggers) {
-      for place in [trigger.place, trigger.origin].compactMap({ $0 }) where place.file == file && holds(place.range) {
-        let length = place.range.end - place.range.start
-        if best.map({ length < $0.range.end - $0.range.start }) ?? true { best = (trigger, place.range) }
+    guard let found = triggers(index, file, where: { $0.file == file && holds($0.range) }),
+      let subject = Subject(of: found.innermost)
+    else { return nil }
+    return SubjectAt(subject: subject, range: found.range)
+  }
+
+  /// The triggers that stand, or whose cases are written, at some places of a file.
+  ///
+  /// - Returns: all, in the order of the text, each with the sites that it opens; those of the shortest statement, of
+  ///   which there is one for each case that it may open; and the range of that. nil where there are none.
+  static func triggers(
+    _ index: IndexSnapshot, _ file: FileID, where isMeant: (Place) -> Bool
+  ) -> (all: [Subject], innermost: [Subject], range: TextRange)? {
+    func length(_ range: TextRange) -> Int { range.end - range.start }
+    var found: [Trigger: (place: Place, sites: [Presentation])] = [:]
+    for site in index.presentations {
+      for trigger in site.triggers {
+        let places = [trigger.place, trigger.origin].compactMap(\.self).filter { $0.file == file && isMeant($0) }
+        guard let place = places.min(by: { length($0.range) < length($1.range) }) else { continue }
+        // What the trigger's own case decides comes first: one statement may open several slots.
+        found[trigger, default: (place, [])].sites.append(site)
       }
     }
-    guard let best else { return nil }
-    // What the trigger's own case decides comes first: one statement may open several slots.
-    let sites = index.presentations.filter { $0.triggers.contains(best.trigger) }
-    return SubjectAt(subject: .trigger(best.trigger, sites), range: best.range)
+    guard let range = found.values.map(\.place.range).min(by: { (length($0), $0.start) < (length($1), $1.start) }) else {
+      return nil
+    }
+    let all = found.sorted { one, other in
+      (one.value.place, one.key.caseName ?? "") < (other.value.place, other.key.caseName ?? "")
+    }
+    func subjects(_ items: [(key: Trigger, value: (place: Place, sites: [Presentation]))]) -> [Subject] {
+      items.map { .trigger($0.key, $0.value.sites) }
+    }
+    return (subjects(all), subjects(all.filter { $0.value.place.range == range }), range)
   }
 }

@@ -30,6 +30,21 @@ package enum Subject: Sendable {
   case trigger(Trigger, [Presentation])
   case enumCase(enumName: String, DestinationEnum.Case)
   case view(String, [Place])
+  /// Several that stand at one place, two at least: the states that one modifier presents by, the cases that one
+  /// statement may open.
+  case several([Subject])
+
+  /// - Returns: nil for none.
+  init?(of all: [Subject]) {
+    guard let first = all.first else { return nil }
+    self = all.count == 1 ? first : .several(all)
+  }
+
+  /// Each by itself.
+  package var parts: [Subject] {
+    if case .several(let all) = self { return all.flatMap(\.parts) }
+    return [self]
+  }
 }
 
 package enum TargetError: Error, Equatable, Sendable {
@@ -92,16 +107,12 @@ extension Target {
     }
 
     let candidates = index.presentations
-    if let hit = candidates.first(where: { offset == nil ? beginsHere($0.place) : isHit($0.place) }) {
-      return .presentation(hit)
-    }
-    let triggers = candidates.flatMap(\.triggers).filter { trigger in
-      [trigger.place, trigger.origin].compactMap { $0 }.contains { offset == nil ? beginsHere($0) : isHit($0) }
-    }
-    if let trigger = triggers.min(by: {
-      $0.place.range.end - $0.place.range.start < $1.place.range.end - $1.place.range.start
-    }) {
-      return .trigger(trigger, candidates.filter { $0.triggers.contains(trigger) })
+    let here = candidates.filter { offset == nil ? beginsHere($0.place) : isHit($0.place) }
+    if let found = Subject(of: here.map(Subject.presentation)) { return found }
+    if let found = SubjectAt.triggers(index, id, where: { offset == nil ? beginsHere($0) : isHit($0) }) {
+      // On a line all that begins there is meant, at a column the innermost.
+      let meant = offset == nil ? found.all : found.innermost
+      if let subject = Subject(of: meant) { return subject }
     }
     for item in index.enums {
       if let one = item.cases.first(where: { isHit($0.place) }) { return .enumCase(enumName: item.name, one) }
@@ -137,7 +148,14 @@ extension Target {
     }
     // The name as written wins over names that only end with it.
     if let exact = views[name] { views = [name: exact] }
-    for view in views.sorted(by: { $0.key < $1.key }) { found.append((view.key, .view(view.key, view.value))) }
+    for view in views.sorted(by: { $0.key < $1.key }) {
+      // Two types that only share a name: what presents one has nothing to do with the other.
+      let isOne = Set(view.value.map(\.file)).count == 1
+      for places in isOne ? [view.value] : view.value.map({ [$0] }) {
+        let label = isOne ? view.key : index.target(of: places[0])
+        found.append((label, .view(view.key, places)))
+      }
+    }
     if found.isEmpty, index.presentations.contains(where: { $0.destinations.contains { $0.view == name } }) {
       return .view(name, [])
     }
@@ -149,5 +167,12 @@ extension Target {
     }
     guard found.count == 1 else { throw .ambiguous(name, candidates: found.map(\.label)) }
     return first.subject
+  }
+}
+
+extension IndexSnapshot {
+  /// `App/Row.swift:3`: a place as a target.
+  fileprivate func target(of place: Place) -> String {
+    "\(path(place.file)):\(position(place.file, place.range.start).line)"
   }
 }

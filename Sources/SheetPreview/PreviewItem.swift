@@ -103,11 +103,17 @@ package struct PreviewItem: Sendable, Equatable {
         }
       }
       return result + places.prefix(1).map { view(name, $0, in: index) }
+    case .several(let all):
+      var known: Set<String> = []
+      return all.flatMap { items(of: $0, in: index) }.filter { known.insert($0.id).inserted }
     }
   }
 
   private static func number(of presentation: Presentation, in index: IndexSnapshot) -> Int? {
-    index.presentations.firstIndex { $0.place == presentation.place && $0.kind == presentation.kind }
+    index.presentations.firstIndex { other in
+      other.place == presentation.place && other.kind == presentation.kind
+        && other.state?.place == presentation.state?.place
+    }
   }
 
   /// The item of an id; nil where the project has changed and it is gone.

@@ -10,15 +10,18 @@ import Testing
     let (file, offset) = fixture.place(mark)
     let found = (isNear ? SubjectAt.near : SubjectAt.find)(fixture.index, file, offset)
     guard let found else { return "nothing" }
-    let name: String
-    switch found.subject {
-    case .presentation(let item): name = item.kind
+    return "\(name(found.subject)): \(fixture.text(file, found.range))"
+  }
+
+  private func name(_ subject: Subject) -> String {
+    switch subject {
+    case .presentation(let item): item.kind
     case .trigger(let trigger, let sites):
-      name = "trigger \(trigger.caseName ?? "-") of \(sites.map(\.kind).joined(separator: ", "))"
-    case .enumCase(let enumName, let item): name = "case \(enumName).\(item.name)"
-    case .view(let view, _): name = "view \(view)"
+      "trigger \(trigger.caseName ?? "-") of \(sites.map(\.kind).joined(separator: ", "))"
+    case .enumCase(let enumName, let item): "case \(enumName).\(item.name)"
+    case .view(let view, _): "view \(view)"
+    case .several(let all): all.map(name).joined(separator: "; ")
     }
-    return "\(name): \(fixture.text(file, found.range))"
   }
 
   // MARK: Cases, triggers, views

@@ -15,10 +15,13 @@ extension Resolver {
       + callers(opening, depth: depth, maybe: maybe, others: others, tests: tests)
   }
 
+  /// More calls of each other than lie between a button and what it opens.
+  private static let mostCalls = 8
+
   private func callers(
     _ opening: Opening, depth: Int, maybe: Bool, others: [Done], tests: [ArgumentTest]
   ) -> [Opening] {
-    guard depth < 3, let function = opening.scope.function, function.name != "init",
+    guard depth < Resolver.mostCalls, let function = opening.scope.function, function.name != "init",
       let target = memberFunction(function, in: opening.scope), isOpener(target),
       opening.via != .initial, opening.via != .binding, mayBeDone(by: function, opening.scope)
     else { return [] }

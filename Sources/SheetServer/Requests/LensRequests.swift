@@ -38,7 +38,7 @@ extension Server {
         subject = "\(item.enclosingType ?? "").\(item.kind).\(item.binding ?? "")"
       case .enumCase(let name, let item): subject = "\(name).\(item.name)"
       case .view(let name, _): subject = name
-      case .trigger: subject = ""
+      case .trigger, .several: subject = ""
       }
       let name = "\(lens.kind.rawValue) \(subject)"
       counts[name, default: 0] += 1

@@ -22,7 +22,7 @@ extension Server {
       let found = SubjectAt.find(cursor.index, cursor.file, cursor.offset)
     else { return [] }
     if settings.definition == .fallback {
-      guard case .presentation(let item) = found.subject, isSystemToken(cursor, item) else { return [] }
+      guard case .presentation(let item)? = found.subject.parts.first, isSystemToken(cursor, item) else { return [] }
     }
     return locations(GoToSheetView.views(of: found.subject), cursor)
   }
