@@ -96,9 +96,8 @@ package struct SubjectAt: Sendable {
         found[trigger, default: (place, [])].sites.append(site)
       }
     }
-    guard let range = found.values.map(\.place.range).min(by: { (length($0), $0.start) < (length($1), $1.start) }) else {
-      return nil
-    }
+    let ranges = found.values.map(\.place.range)
+    guard let range = ranges.min(by: { (length($0), $0.start) < (length($1), $1.start) }) else { return nil }
     let all = found.sorted { one, other in
       (one.value.place, one.key.caseName ?? "") < (other.value.place, other.key.caseName ?? "")
     }

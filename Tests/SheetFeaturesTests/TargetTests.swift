@@ -114,10 +114,10 @@ import Testing
   /// What presents one of two types of a name does not present the other.
   @Test func aNameOfTwoTypesIsAmbiguous() {
     let card = "struct Card: View { var body: some View { Text(\"\") } }"
-    let site = "  @State private var on = false\n  var body: some View { Text(\"\").sheet(isPresented: $on) { Card() } }"
-    let index = Fixture(
-      "//- /One/A.swift\nstruct A: View {\n\(site)\n}\n\(card)\n//- /Two/B.swift\n\(card)\nstruct B: View {\n\(site)\n}"
-    ).index()
+    let shows = "Text(\"\").sheet(isPresented: $on) { Card() }"
+    let site = "  @State private var on = false\n  var body: some View { \(shows) }"
+    let (one, two) = ("struct A: View {\n\(site)\n}\n\(card)", "\(card)\nstruct B: View {\n\(site)\n}")
+    let index = Fixture("//- /One/A.swift\n\(one)\n//- /Two/B.swift\n\(two)").index()
     guard case .failure(let error) = Target("Card").result(in: index) else {
       Issue.record("'Card' is ambiguous")
       return

@@ -26,9 +26,10 @@ enum CoverContext {
       found.keepAnchored(&places, in: project)
       guard found.slots.count > (known == nil ? 1 : 0) else { throw refusal(found) }
       growth = try known?.enumName.map { name throws(Finding) in try EnumGrowth(name, in: project) }
-      found.nameCases(avoiding: growth?.takenNames ?? [])
+      found.nameCases(
+        avoiding: growth?.takenNames ?? [], besides: project.isEstimate ? [:] : growth?.shownTexts ?? [:])
       target = try file(beside: found, project)
-      project.generatedStyle = target.style
+      project.generatedStyle = target.style.indented(like: found.slots[0].site.source.style)
       edits = [:]
       let contents = rewrites.contents(found.slots, &edits)
       cases = zip(found.slots, contents).map { $0.generated($1, style) }
@@ -37,6 +38,9 @@ enum CoverContext {
       alone = MappingObjects(style, found.slots, nil, nil, growth, project).separate(
         &cases, at: found.slots.map(\.site.place))
     } while try AppWide.isNarrowed(&misfits, found, cases, growth, alone)
+    // What two views show alike is one case.
+    let added = zip(found.slots, cases).filter { !$0.0.isKnownCase }
+    cases = added.map(\.1)
     for (view, anchor) in places.sorted(by: { $0.key < $1.key }) {
       guard let slot = found.slots.first(where: { $0.type.key == view }) else { continue }
       guard style.knownProperty(in: slot.type) == nil else { continue }
@@ -95,7 +99,7 @@ enum CoverContext {
     _ style: CoverStyle, _ found: LiftedSlots, _ cases: [GeneratedCase], _ source: SourceFile, _ project: Project,
     _ edits: inout [FileID: EditList]
   ) -> FileChange? {
-    let text = GeneratedText(source.style, project.settings)
+    let text = GeneratedText(project.generatedStyle, project.settings)
     let newline = source.style.newline
     let blocks =
       style.provider(cases, text, project)

@@ -62,8 +62,11 @@ enum LiftChecks {
       Project.inherited(in: part.decl.declGroup?.inheritanceClause)
     }
     guard type.project.inherits(inherited, anyOf: views) else {
-      throw Finding(
-        .notAView, "'\(type.name)' is no View: where the app shows what it makes is not known", at: site.place)
+      let isScene = type.project.inherits(inherited, anyOf: ["App", "Scene", "SwiftUI.App", "SwiftUI.Scene"])
+      let cause =
+        isScene
+        ? "what the scene shows needs a view of its own first" : "where the app shows what it makes is not known"
+      throw Finding(.notAView, "'\(type.name)' is no View: \(cause)", at: site.place)
     }
   }
 
@@ -293,7 +296,7 @@ enum LiftChecks {
       let isInside = !project.isEstimate && style.innerModifier(for: type) != nil
       let step = isInside ? nearest.step : nil
       throw Finding(
-        .rowEnvironment, "\(need.who) reads '\(need.key)', which is only given here", at: nearest.place
+        .rowEnvironment, "\(need.who) reads '\(need.key)', which is given here", at: nearest.place
       ).presented(inside: step.flatMap(InnerPresenters(parents, project).base))
     }
   }

@@ -75,6 +75,7 @@ struct LiftedRewrites {
     _ slot: LiftedSlot, _ slots: [LiftedSlot], _ property: String, _ edits: inout [FileID: EditList]
   ) {
     let context = OptionalValues(type: slot.type, project: project)
+    let replaced = ReplacedAtOnce(slot, among: slots, style, context)
     for use in slot.merged.uses {
       let file = use.use.source.file
       var list = edits[file] ?? EditList()
@@ -94,6 +95,10 @@ struct LiftedRewrites {
         (hasSelf && isOwn ? "self." : "") + (isMoved ? style.propertyName : style.called(property, in: slot.type))
       let value = "." + slot.caseName
       let isOwnContent = slot.site.holds(use)
+      if isOwnContent, let range = replaced.range(of: use) {
+        list.add(range, "")
+        continue
+      }
       // What a statement says within itself stands behind what takes its place.
       let inner = Comments.within(use.statement, in: use.use.source)
       switch use.role {

@@ -103,13 +103,31 @@ extension Captures {
     guard variable.attributes.count == 1, let attribute = variable.attributes.first?.as(AttributeSyntax.self),
       attribute.wrapperName == "AppStorage", variable.bindings.count == 1, let binding = variable.bindings.first,
       let arguments = attribute.arguments?.as(LabeledExprListSyntax.self), arguments.count == 1,
-      let key = arguments.first, key.label == nil, isLiteral(key.expression),
+      let key = arguments.first, key.label == nil, isLiteral(key.expression) || isConstant(key.expression, project),
       // Views below such a modifier have other defaults.
       project.files(mentioning: ["defaultAppStorage"]).isEmpty
     else { return false }
     guard let value = binding.initializer?.value else { return true }
     if let member = value.as(MemberAccessExprSyntax.self) { return member.base == nil && binding.typeAnnotation != nil }
     return isLiteral(value)
+  }
+
+  /// `Keys.units` of the project: a name of one type alone, which every file of its module sees.
+  private static func isConstant(_ value: ExprSyntax, _ project: Project) -> Bool {
+    guard let member = value.as(MemberAccessExprSyntax.self),
+      let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.name,
+      base.first?.isUppercase == true, let summary = project.declarations(base).first,
+      project.declarations(base).count == 1, summary.kind != .typealias,
+      !project.index.types.contains(where: { $0.name.hasSuffix("." + base) }),
+      project.isOfHome(project.index.path(summary.place.file)), let group = project.group(at: summary),
+      !Access.isPrivate(Syntax(fromProtocol: group))
+    else { return false }
+    return group.memberBlock.members.contains { item in
+      guard let variable = item.decl.as(VariableDeclSyntax.self) else { return false }
+      let modifiers = Set(variable.modifiers.map(\.name.text))
+      return modifiers.contains("static") && modifiers.isDisjoint(with: ["private", "fileprivate"])
+        && variable.bindings.contains { $0.pattern.trimmedDescription == member.declName.trimmedDescription }
+    }
   }
 
   private static func isLiteral(_ value: ExprSyntax) -> Bool {

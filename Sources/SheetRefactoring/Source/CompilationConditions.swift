@@ -37,9 +37,10 @@ struct CompilationConditions {
   }
 
   private static func areOfTwoSystems(_ one: String, _ other: String) -> Bool {
-    one != other && [one, other].allSatisfy { text in
-      text.hasPrefix("os(") && isClosedAtEnd(String(text.dropFirst(2)))
-    }
+    one != other
+      && [one, other].allSatisfy { text in
+        text.hasPrefix("os(") && isClosedAtEnd(String(text.dropFirst(2)))
+      }
   }
 
   /// The operands of a condition, without the parentheses around all of it.

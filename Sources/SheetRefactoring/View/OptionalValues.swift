@@ -152,6 +152,9 @@ struct OptionalValues {
         if isCase(name, of: wanted) { return .never }
         return name == "init" ? failure(of: call, making: Self.bare(wanted)) : .maybe
       }
+      // `Shelf.Book(id: 1)`
+      let full = member.trimmedDescription
+      if name.first?.isUppercase == true, !declarations(full).isEmpty { return failure(of: call, making: full) }
       // `Route.detail(item)`, `Book.init(…)`
       guard let base = member.base?.trimmedDescription, base == wanted else { return .maybe }
       if isCase(name, of: wanted) { return .never }

@@ -13,7 +13,8 @@ extension RefactoringSettings {
       minimumIOS: (deploymentTarget ?? DeploymentTarget.find(root: root)).flatMap { Self.minimumIOS($0) },
       takesNewFiles: DeploymentTarget.takesNewFiles(root: root),
       tests: TestSources(root: root) { ProjectScanner.tests(in: root).map(TestSources.File.init) },
-      targets: TargetFiles(root: root, sharing: { targets.compiled($0, without: $1).mapValues(TargetFiles.Lack.init) }) {
+      targets: TargetFiles(root: root, sharing: { targets.compiled($0, without: $1).mapValues(TargetFiles.Lack.init) })
+      {
         targets.leftOut(of: $0)
       })
   }

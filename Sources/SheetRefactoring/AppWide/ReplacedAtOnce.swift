@@ -1,0 +1,53 @@
+import SheetModel
+import SwiftSyntax
+
+/// A content that closes itself and opens the next at once, `isEditing = false; isSharing = true`: both are cases of one
+/// state then, and what opens the next takes the place of what is shown. A `dismiss()` in front of it would be one more
+/// change of the same state, and nothing says which of the two is made last.
+struct ReplacedAtOnce {
+  private let slot: LiftedSlot
+  private let others: [LiftedSlot]
+  private let values: OptionalValues
+  private let isReplacing: Bool
+
+  /// - Parameter slots: all that become cases.
+  init(_ slot: LiftedSlot, among slots: [LiftedSlot], _ style: any AppWideStyle, _ values: OptionalValues) {
+    self.slot = slot
+    self.values = values
+    others = slots.filter { $0.type.key == slot.type.key && $0.name != slot.name }
+    // In a stack the next one is shown above, or after; and what is to run when this one goes must run.
+    isReplacing = style.layers == 1 && !style.staysInViews && slot.site.onDismiss == nil
+  }
+
+  /// What goes of a closing statement that an opening follows; nil where it stays.
+  func range(of use: SlotUse) -> TextRange? {
+    guard isReplacing, closes(use), let item = use.statement.parent?.as(CodeBlockItemSyntax.self),
+      Comments.texts(item.leadingTrivia).isEmpty, let list = item.parent?.as(CodeBlockItemListSyntax.self),
+      let next = list.first(where: { $0.start >= item.end }), others.contains(where: { opens(next, $0) })
+    else { return nil }
+    let source = use.use.source
+    if Lines.isAlone(use.statement, in: source) { return Lines.whole(use.statement, in: source) }
+    let gap = source.text(TextRange(use.statement.end, next.start))
+    return gap.allSatisfy { $0 == ";" || $0.isWhitespace } ? TextRange(use.statement.start, next.start) : nil
+  }
+
+  private func closes(_ use: SlotUse) -> Bool {
+    switch use.role {
+    case .close, .toggle: true
+    default: false
+    }
+  }
+
+  private func opens(_ item: CodeBlockItemSyntax, _ other: LiftedSlot) -> Bool {
+    other.merged.uses.contains { use in
+      guard use.statement.id == Syntax(item.item).id else { return false }
+      switch use.role {
+      case .open: return true
+      case .assign(let value):
+        guard case .item(let type) = other.merged.slot.kind else { return false }
+        return values.isOptional(value, type, in: use.use.source) == .never
+      default: return false
+      }
+    }
+  }
+}
