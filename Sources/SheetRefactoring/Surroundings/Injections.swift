@@ -156,6 +156,10 @@ final class Injections: SyntaxVisitor {
     let alike = RootModifiers(project).calls.filter { $0.name == called }
     // So it is with almost every call of a project.
     guard !alike.isEmpty else { return false }
+    let shared = SharedObjects(project)
+    if let object = shared.object(givenBy: node), alike.contains(where: { shared.object(givenBy: $0.node) == object }) {
+      return true
+    }
     var path = node.arguments.first?.expression
     while let member = path?.as(MemberAccessExprSyntax.self), member.base?.isSelf != true {
       path = member.base
