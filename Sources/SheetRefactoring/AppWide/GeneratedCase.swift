@@ -90,6 +90,8 @@ extension LiftedSlot {
       comparedIdentity: comparedIdentity, isTextBlurred: isTextBlurred, blurredType: blurredType,
       pattern: pattern(item: content.binding), content: content,
       environment: captures.environment + [opener].compactMap(\.self),
-      closes: captures.closes, parameters: parameters(item: content.binding))
+      // What only closed in front of the next that it opens does not any more.
+      closes: captures.closes && content.text("").contains("dismiss()"),
+      parameters: parameters(item: content.binding))
   }
 }
