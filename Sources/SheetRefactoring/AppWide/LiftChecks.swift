@@ -199,7 +199,9 @@ enum LiftChecks {
       }
     }
     if let dismissal = merged.site.onDismiss, !dismissal.is(NilLiteralExprSyntax.self), !style.takesDismissal {
-      throw Finding(.onDismiss, "there is nowhere to hand its onDismiss to", at: merged.site.source.place(dismissal))
+      let way = style.kind == "sheet" ? ": 'global-enum' hands it along" : ""
+      throw Finding(
+        .onDismiss, "there is nowhere to hand its onDismiss to" + way, at: merged.site.source.place(dismissal))
     }
   }
 

@@ -52,7 +52,17 @@ struct SharedObjects {
     let wrapper = variable.attributes.first?.as(AttributeSyntax.self)?.wrapperName
     let isPrivate = variable.modifiers.contains { $0.name.text == "private" }
     let isFixed = variable.bindingSpecifier.text == "let" && wrapper == nil
-    guard isFixed || isPrivate && ["StateObject", "ObservedObject", "State"].contains(wrapper ?? "") else { return nil }
+    let isKept = isPrivate && ["StateObject", "ObservedObject", "State"].contains(wrapper ?? "")
+    guard isFixed || isKept && !isWritten(name, in: group) else { return nil }
     return constant(member, of: base.trimmedDescription)
+  }
+
+  /// `store = Store()`, `_store = StateObject(…)`: another one may be put in its place.
+  private func isWritten(_ name: String, in group: any DeclGroupSyntax) -> Bool {
+    group.memberBlock.tokens(viewMode: .sourceAccurate).contains { token in
+      if token.text == "_" + name { return true }
+      return token.text == name && token.parent?.is(DeclReferenceExprSyntax.self) == true
+        && token.nextToken(viewMode: .sourceAccurate)?.tokenKind == .equal
+    }
   }
 }
