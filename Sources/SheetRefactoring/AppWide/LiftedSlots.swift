@@ -41,6 +41,7 @@ struct LiftedSlots {
       }
       // Infrastructure and what is one case of an enum already.
       guard facts.isSystem, !style.isKnown || presentation.enumName != style.enumName else { continue }
+      if let owner = presentation.state?.owner, (style as? CoverStyle)?.known?.type == owner { continue }
       do throws(Finding) {
         let type = try project.viewType(name, from: presentation.place.file)
         let source = try project.source(presentation.place.file)
