@@ -116,8 +116,9 @@ extension Captures {
   private static func isConstant(_ value: ExprSyntax, _ project: Project) -> Bool {
     guard let member = value.as(MemberAccessExprSyntax.self),
       let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.name,
-      base.first?.isUppercase == true, let summary = project.declarations(base).first,
-      project.declarations(base).count == 1, summary.kind != .typealias,
+      base.first?.isUppercase == true,
+      case let declared = project.declarations(base).filter({ $0.kind != .extension }), declared.count == 1,
+      let summary = declared.first, summary.kind != .typealias, !isGenericParameter(base, around: value),
       !project.index.types.contains(where: { $0.name.hasSuffix("." + base) }),
       project.isOfHome(project.index.path(summary.place.file)), let group = project.group(at: summary),
       !Access.isPrivate(Syntax(fromProtocol: group))
@@ -127,6 +128,14 @@ extension Captures {
       let modifiers = Set(variable.modifiers.map(\.name.text))
       return modifiers.contains("static") && modifiers.isDisjoint(with: ["private", "fileprivate"])
         && variable.bindings.contains { $0.pattern.trimmedDescription == member.declName.trimmedDescription }
+    }
+  }
+
+  private static func isGenericParameter(_ name: String, around node: ExprSyntax) -> Bool {
+    sequence(first: Syntax(node), next: { $0.parent }).contains { node in
+      node.asProtocol(WithGenericParametersSyntax.self)?.genericParameterClause?.parameters.contains {
+        $0.name.name == name
+      } == true
     }
   }
 

@@ -37,10 +37,12 @@ struct CompilationConditions {
   }
 
   private static func areOfTwoSystems(_ one: String, _ other: String) -> Bool {
-    one != other
-      && [one, other].allSatisfy { text in
-        text.hasPrefix("os(") && isClosedAtEnd(String(text.dropFirst(2)))
-      }
+    let systems = [one, other].compactMap { text -> String? in
+      guard text.hasPrefix("os("), isClosedAtEnd(String(text.dropFirst(2))) else { return nil }
+      // Older names of two of them.
+      return text.replacing("OSX", with: "macOS").replacing("xrOS", with: "visionOS")
+    }
+    return Set(systems).count == 2
   }
 
   /// The operands of a condition, without the parentheses around all of it.

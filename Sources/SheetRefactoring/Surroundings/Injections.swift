@@ -10,7 +10,7 @@ final class Injections: SyntaxVisitor {
   static let unknown = "*"
   static let modelContext = "\\.modelContext"
   /// In front of the type of one that comes from the environment itself.
-  private static let handedOn = "\u{0}"
+  fileprivate static let handedOn = "\u{0}"
 
   init(_ source: SourceFile, _ project: Project) {
     self.source = source
@@ -114,6 +114,9 @@ final class Injections: SyntaxVisitor {
     }
   }
 
+  /// Whether a key is that of an object which the environment had already.
+  static func isHandedOn(_ key: String) -> Bool { key.hasPrefix(handedOn) }
+
   /// A key, whoever gave that first.
   static func plain(_ key: String) -> String {
     let plain = key.replacing(handedOn, with: "")
@@ -157,7 +160,9 @@ final class Injections: SyntaxVisitor {
     // So it is with almost every call of a project.
     guard !alike.isEmpty else { return false }
     let shared = SharedObjects(project)
-    if let object = shared.object(givenBy: node), alike.contains(where: { shared.object(givenBy: $0.node) == object }) {
+    if let object = shared.object(givenBy: node), let key = key(of: node).map(Self.plain),
+      shared.isGivenByAllRoots(object, as: key), shared.isGivenAlone(object, as: key)
+    {
       return true
     }
     var path = node.arguments.first?.expression
@@ -204,6 +209,10 @@ final class Injections: SyntaxVisitor {
             }
             let call = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
             if let call { return call }
+            // `@StateObject private var store = Store.shared`
+            if let member = binding.initializer?.value.as(MemberAccessExprSyntax.self), let base = member.base {
+              return sharedType(member, of: base)
+            }
             if wrapper?.attributeName.trimmedDescription == "Environment",
               let text = wrapper?.arguments?.trimmedDescription, text.hasSuffix(".self")
             {

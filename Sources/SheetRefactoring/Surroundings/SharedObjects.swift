@@ -15,6 +15,42 @@ struct SharedObjects {
     return object(given.expression)
   }
 
+  /// Whether each scene's root gives an object, under a key.
+  func isGivenByAllRoots(_ object: String, as key: String) -> Bool {
+    guard let roots = project.sceneRoots?.roots, !roots.isEmpty else { return false }
+    let calls = RootModifiers(project).calls.filter { call in
+      guard let source = try? project.source(call.place.file) else { return false }
+      return self.object(givenBy: call.node) == object
+        && Injections(source, project).key(of: call.node).map(Injections.plain) == key
+    }
+    let places = Set(calls.map(\.place))
+    return roots.allSatisfy { !places.isDisjoint(with: $0.outer) }
+  }
+
+  /// Whether nothing else is given under its key anywhere: what is given nearer to a presenter would be seen instead.
+  func isGivenAlone(_ object: String, as key: String) -> Bool {
+    project.modifierFact("\(object) alone as \(key)") {
+      ["environmentObject", "environment"].allSatisfy { word in
+        project.files(mentioning: [word]).allSatisfy { file in
+          guard let source = try? project.source(file) else { return false }
+          return source.ranges(ofWord: word, in: source.range).allSatisfy { range in
+            guard let call = Self.call(of: source.token(in: range)), MakerUses.owner(of: Syntax(call)) != nil,
+              let given = Injections(source, project).key(of: call), !Injections.isHandedOn(given),
+              given == key || given == Injections.unknown
+            else { return true }
+            return self.object(givenBy: call) == object
+          }
+        }
+      }
+    }
+  }
+
+  private static func call(of token: TokenSyntax?) -> FunctionCallExprSyntax? {
+    guard let callee = token?.parent?.as(DeclReferenceExprSyntax.self) else { return nil }
+    let whole = callee.parent?.as(MemberAccessExprSyntax.self).map { Syntax($0) } ?? Syntax(callee)
+    return whole.parent?.as(FunctionCallExprSyntax.self).flatMap { $0.calledExpression.id == whole.id ? $0 : nil }
+  }
+
   private func object(_ expr: ExprSyntax) -> String? {
     if let member = expr.as(MemberAccessExprSyntax.self), let base = member.base {
       return base.isSelf ? kept(member.declName) : constant(member, of: base.trimmedDescription)
@@ -24,7 +60,10 @@ struct SharedObjects {
 
   private func constant(_ member: MemberAccessExprSyntax, of type: String) -> String? {
     let declared = project.declarations(type)
-    guard type.first?.isUppercase == true, declared.filter({ $0.kind != .extension }).count == 1 else { return nil }
+    guard type.first?.isUppercase == true, declared.filter({ $0.kind != .extension }).count == 1,
+      // One that is nested somewhere may be meant there.
+      !project.index.types.contains(where: { $0.name.hasSuffix("." + type) })
+    else { return nil }
     let name = member.declName.baseName.name
     let isConstant = declared.compactMap { project.group(at: $0) }.contains { group in
       group.memberBlock.members.contains { item in
@@ -57,10 +96,10 @@ struct SharedObjects {
     return constant(member, of: base.trimmedDescription)
   }
 
-  /// `store = Store()`, `_store = StateObject(…)`: another one may be put in its place.
+  /// `store = Store()`, `_store = StateObject(…)`, `$store` for others: another one may be put in its place.
   private func isWritten(_ name: String, in group: any DeclGroupSyntax) -> Bool {
     group.memberBlock.tokens(viewMode: .sourceAccurate).contains { token in
-      if token.text == "_" + name { return true }
+      if token.text == "_" + name || token.text == "$" + name { return true }
       return token.text == name && token.parent?.is(DeclReferenceExprSyntax.self) == true
         && token.nextToken(viewMode: .sourceAccurate)?.tokenKind == .equal
     }

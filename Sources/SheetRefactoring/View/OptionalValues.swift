@@ -154,7 +154,7 @@ struct OptionalValues {
       }
       // `Shelf.Book(id: 1)`
       let full = member.trimmedDescription
-      if name.first?.isUppercase == true, !declarations(full).isEmpty { return failure(of: call, making: full) }
+      if name.first?.isUppercase == true, isPlainType(full, at: member) { return failure(of: call, making: full) }
       // `Route.detail(item)`, `Book.init(…)`
       guard let base = member.base?.trimmedDescription, base == wanted else { return .maybe }
       if isCase(name, of: wanted) { return .never }
@@ -167,6 +167,15 @@ struct OptionalValues {
     let functions = type.functions(name)
     guard functions.count == 1, let result = functions[0].signature.returnClause?.type else { return .maybe }
     return annotation(result)
+  }
+
+  /// A type by its full name that inherits no initialiser, where no value has the name that it begins with.
+  private func isPlainType(_ full: String, at member: MemberAccessExprSyntax) -> Bool {
+    let found = declarations(full)
+    guard !found.isEmpty, found.allSatisfy({ $0.kind != .class && $0.kind != .typealias }),
+      let first = full.split(separator: ".").first.map(String.init)
+    else { return false }
+    return type.property(first) == nil && LocalNames.declaration(of: first, at: member) == nil
   }
 
   /// A type without what stands for its parameters: `Box` of `Box<[Int]>`.

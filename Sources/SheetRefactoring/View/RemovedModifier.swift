@@ -92,7 +92,8 @@ struct RemovedModifier {
       let next = call.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate),
       next.start < source.lineEnd(call.end)
     else { return nil }
-    let line = source.nextLine(detachedEnd)
+    var line = source.nextLine(detachedEnd)
+    while line < period.start, source.isBlank(line, source.lineEnd(line)) { line = source.nextLine(line) }
     return TextRange(line + source.indentation(line).utf8.count, next.start)
   }
 
