@@ -89,7 +89,7 @@ package struct SubjectAt: Sendable {
     func length(_ range: TextRange) -> Int { range.end - range.start }
     var found: [Trigger: (place: Place, sites: [Presentation])] = [:]
     for site in index.presentations {
-      for trigger in site.triggers {
+      for trigger in site.triggers where trigger.place.file == file || trigger.origin?.file == file {
         let places = [trigger.place, trigger.origin].compactMap(\.self).filter { $0.file == file && isMeant($0) }
         guard let place = places.min(by: { length($0.range) < length($1.range) }) else { continue }
         // What the trigger's own case decides comes first: one statement may open several slots.

@@ -39,8 +39,7 @@ enum CoverContext {
         &cases, at: found.slots.map(\.site.place))
     } while try AppWide.isNarrowed(&misfits, found, cases, growth, alone)
     // What two views show alike is one case.
-    let added = zip(found.slots, cases).filter { !$0.0.isKnownCase }
-    cases = added.map(\.1)
+    cases = zip(found.slots, cases).filter { !$0.0.isKnownCase }.map(\.1)
     for (view, anchor) in places.sorted(by: { $0.key < $1.key }) {
       guard let slot = found.slots.first(where: { $0.type.key == view }) else { continue }
       guard style.knownProperty(in: slot.type) == nil else { continue }

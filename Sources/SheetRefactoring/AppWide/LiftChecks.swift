@@ -199,7 +199,8 @@ enum LiftChecks {
       }
     }
     if let dismissal = merged.site.onDismiss, !dismissal.is(NilLiteralExprSyntax.self), !style.takesDismissal {
-      let way = style.kind == "sheet" ? ": 'global-enum' hands it along" : ""
+      let isHanded = style.kind == "sheet" && Refactorings.style(.globalEnum, project).takesDismissal
+      let way = isHanded ? ": 'global-enum' hands it along" : ""
       throw Finding(
         .onDismiss, "there is nowhere to hand its onDismiss to" + way, at: merged.site.source.place(dismissal))
     }

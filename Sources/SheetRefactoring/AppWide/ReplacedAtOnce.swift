@@ -25,10 +25,7 @@ struct ReplacedAtOnce {
       Comments.texts(item.leadingTrivia).isEmpty, let list = item.parent?.as(CodeBlockItemListSyntax.self),
       let next = list.first(where: { $0.start >= item.end }), others.contains(where: { opens(next, $0) })
     else { return nil }
-    let source = use.use.source
-    if Lines.isAlone(use.statement, in: source) { return Lines.whole(use.statement, in: source) }
-    let gap = source.text(TextRange(use.statement.end, next.start))
-    return gap.allSatisfy { $0 == ";" || $0.isWhitespace } ? TextRange(use.statement.start, next.start) : nil
+    return use.removal(before: next)
   }
 
   private func closes(_ use: SlotUse) -> Bool {

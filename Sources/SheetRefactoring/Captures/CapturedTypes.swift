@@ -96,6 +96,23 @@ extension Captures {
   }
 }
 
+extension Captures {
+  /// An item's type as other files name it.
+  ///
+  /// - Throws: that they cannot, and what else can be done with an enum that is private to the view.
+  static func seen(
+    _ item: String, _ merged: MergedSlot, _ type: ViewType, _ project: Project
+  ) throws(Finding) -> String {
+    do throws(Finding) {
+      return try SurroundingNames(type, merged.site.source, project).qualified(item, for: merged.slot.place)
+    } catch {
+      let own = merged.site.presentation.enumName
+      guard error.reason == .inaccessibleType, own == item || own == type.name + "." + item else { throw error }
+      throw Finding(.inaccessibleType, error.message + ": 'lift-enum \(type.name)' moves its cases", at: error.place)
+    }
+  }
+}
+
 /// Values that the app's defaults store: any view that says the same of one reads and writes the same.
 extension Captures {
   /// `@AppStorage("units") private var units = "km"`: nothing in it means something else elsewhere.

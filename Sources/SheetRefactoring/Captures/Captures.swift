@@ -53,21 +53,6 @@ struct Captures {
   let type: ViewType
   let project: Project
 
-  /// An item's type as other files name it.
-  ///
-  /// - Throws: that they cannot, and what else can be done with an enum that is private to the view.
-  private static func seen(
-    _ item: String, _ merged: MergedSlot, _ type: ViewType, _ project: Project
-  ) throws(Finding) -> String {
-    do throws(Finding) {
-      return try SurroundingNames(type, merged.site.source, project).qualified(item, for: merged.slot.place)
-    } catch {
-      let own = merged.site.presentation.enumName
-      guard error.reason == .inaccessibleType, own == item || own == type.name + "." + item else { throw error }
-      throw Finding(.inaccessibleType, error.message + ": 'lift-enum \(type.name)' moves its cases", at: error.place)
-    }
-  }
-
   /// - Parameter lifted: the other states that become cases: opening one from within the content is possible
   ///   where modals are stacked, or replace each other.
   /// - Parameter part: what of the content is looked at; nil for all of it.

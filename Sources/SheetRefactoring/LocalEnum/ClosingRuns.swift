@@ -82,10 +82,7 @@ extension SlotRewrites {
       let next = list.first(where: { $0.start >= item.end }),
       let decisive = list.first(where: { $0.start >= item.end && !isClosing($0) }), isSureOpening(decisive)
     else { return nil }
-    let source = use.use.source
-    if Lines.isAlone(use.statement, in: source) { return Lines.whole(use.statement, in: source) }
-    let gap = source.text(TextRange(use.statement.end, next.start))
-    return gap.allSatisfy { $0 == ";" || $0.isWhitespace } ? TextRange(use.statement.start, next.start) : nil
+    return use.removal(before: next)
   }
 
   private func isClosing(_ item: CodeBlockItemSyntax) -> Bool {
@@ -147,5 +144,15 @@ extension SlotRewrites {
         }
       }
     }
+  }
+}
+
+extension SlotUse {
+  /// What goes of a statement in front of another one; nil where more than white space would go with it.
+  func removal(before next: CodeBlockItemSyntax) -> TextRange? {
+    let source = use.source
+    if Lines.isAlone(statement, in: source) { return Lines.whole(statement, in: source) }
+    let gap = source.text(TextRange(statement.end, next.start))
+    return gap.allSatisfy { $0 == ";" || $0.isWhitespace } ? TextRange(statement.start, next.start) : nil
   }
 }

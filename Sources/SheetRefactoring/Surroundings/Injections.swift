@@ -10,7 +10,7 @@ final class Injections: SyntaxVisitor {
   static let unknown = "*"
   static let modelContext = "\\.modelContext"
   /// In front of the type of one that comes from the environment itself.
-  fileprivate static let handedOn = "\u{0}"
+  private static let handedOn = "\u{0}"
 
   init(_ source: SourceFile, _ project: Project) {
     self.source = source

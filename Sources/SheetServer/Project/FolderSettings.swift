@@ -13,10 +13,10 @@ extension RefactoringSettings {
       minimumIOS: (deploymentTarget ?? DeploymentTarget.find(root: root)).flatMap { Self.minimumIOS($0) },
       takesNewFiles: DeploymentTarget.takesNewFiles(root: root),
       tests: TestSources(root: root) { ProjectScanner.tests(in: root).map(TestSources.File.init) },
-      targets: TargetFiles(root: root, sharing: { targets.compiled($0, without: $1).mapValues(TargetFiles.Lack.init) })
-      {
-        targets.leftOut(of: $0)
-      })
+      targets: TargetFiles(
+        root: root,
+        sharing: { paths, path in targets.compiled(paths, without: path).mapValues(TargetFiles.Lack.init) },
+        reader: { paths in targets.leftOut(of: paths) }))
   }
 }
 
