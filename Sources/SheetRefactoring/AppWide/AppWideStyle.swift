@@ -61,6 +61,8 @@ protocol AppWideStyle {
   func gives(_ call: FunctionCallExprSyntax, in owner: ViewType, presents: Bool) -> Bool
   /// What a presenter runs on dismissal is what each opening hands over, or nothing: `router.dismissed`.
   func runsWhatItIsHanded(_ onDismiss: ExprSyntax) -> Bool
+  /// What a trigger hands over is kept until it has run, also where that opens the next one with something of its own.
+  var keepsDismissals: Bool { get }
   /// Code of what opens that decides whether a case is shown, or shows it later.
   func conditions(_ project: Project) -> [Place]
 }
@@ -96,6 +98,7 @@ extension AppWideStyle {
   func isGiven(by root: SceneRoots.Root, _ project: Project) -> Bool { true }
   func gives(_ call: FunctionCallExprSyntax, in owner: ViewType, presents: Bool) -> Bool { false }
   func conditions(_ project: Project) -> [Place] { [] }
+  var keepsDismissals: Bool { !isKnown }
 }
 
 /// How what is generated is written.

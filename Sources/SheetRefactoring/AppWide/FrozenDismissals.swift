@@ -11,7 +11,11 @@ struct FrozenDismissals {
   private init(_ type: ViewType) { self.type = type }
 
   /// What must be accepted for the `onDismiss` of a modal.
-  static func findings(of merged: MergedSlot, in type: ViewType, _ style: any AppWideStyle) -> [Finding] {
+  ///
+  /// - Parameter names: values of the view that go along with what it opens.
+  static func findings(
+    of merged: MergedSlot, in type: ViewType, _ style: any AppWideStyle, handing names: [String] = []
+  ) -> [Finding] {
     guard style.takesDismissal, let expr = merged.site.onDismiss, !expr.is(NilLiteralExprSyntax.self) else { return [] }
     let place = merged.site.source.place(expr)
     if isChosen(expr, in: type) {
@@ -20,7 +24,8 @@ struct FrozenDismissals {
     // A menu has no time to look into other views.
     guard !type.project.isEstimate else { return [] }
     var search = FrozenDismissals(type)
-    guard let name = search.value(readIn: Syntax(expr)) else { return [] }
+    let read = search.value(readIn: Syntax(expr)) ?? names.lazy.compactMap { search.value(of: $0, at: nil) }.first
+    guard let name = read else { return [] }
     return [Finding(.frozenValue, "its onDismiss reads '\(name)' as it is when this is opened", at: place)]
   }
 
@@ -40,36 +45,41 @@ struct FrozenDismissals {
   private mutating func value(readIn node: Syntax) -> String? {
     for reference in PlainNames.of(node)
     where LocalNames.declaration(of: reference.name, at: reference.node) == nil {
-      let name = reference.name
-      guard seen.insert(name).inserted else { continue }
-      if let property = type.property(name) {
-        if let accessor = property.binding.accessorBlock {
-          if let found = value(readIn: Syntax(accessor)) { return found }
-        } else if isFrozen(name, property.variable, property.binding, reference.node) {
-          return name
-        }
+      if let found = value(of: reference.name, at: reference.node) { return found }
+    }
+    return nil
+  }
+
+  /// - Parameter node: where it is read; nil where all of it is handed over.
+  private mutating func value(of name: String, at node: Syntax?) -> String? {
+    guard seen.insert(name).inserted else { return nil }
+    if let property = type.property(name) {
+      if let accessor = property.binding.accessorBlock {
+        if let found = value(readIn: Syntax(accessor)) { return found }
+      } else if isFrozen(name, property.variable, property.binding, node) {
+        return name
       }
-      for function in type.functions(name) {
-        if let body = function.body, let found = value(readIn: Syntax(body)) { return found }
-      }
+    }
+    for function in type.functions(name) {
+      if let body = function.body, let found = value(readIn: Syntax(body)) { return found }
     }
     return nil
   }
 
   private func isFrozen(
-    _ name: String, _ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ node: Syntax
+    _ name: String, _ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ node: Syntax?
   ) -> Bool {
     // `self.unread` is read as `unread` is.
-    let access = node.parent?.as(MemberAccessExprSyntax.self).flatMap { $0.declName.id == node.id ? Syntax($0) : nil }
+    let access = node?.parent?.as(MemberAccessExprSyntax.self).flatMap { $0.declName.id == node?.id ? Syntax($0) : nil }
     let read = access ?? node
-    let isCalled = read.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == read.id
+    let isCalled = read?.parent?.as(FunctionCallExprSyntax.self).map { $0.calledExpression.id == read?.id } ?? false
     guard !isCalled else { return false }
     if let attribute = variable.attributes.lazy.compactMap({ $0.as(AttributeSyntax.self) }).first {
       // `@Environment(\.scenePhase)`: a copy of the view keeps what it was given; of a model only a member is read.
       guard attribute.attributeName.trimmedDescription == "Environment",
         attribute.arguments?.trimmedDescription.hasPrefix("\\.") == true
       else { return false }
-      return read.parent?.is(MemberAccessExprSyntax.self) != true
+      return read?.parent?.is(MemberAccessExprSyntax.self) != true
     }
     if let written = binding.typeAnnotation?.type,
       let model = type.project.declarations(written.trimmedDescription).first,

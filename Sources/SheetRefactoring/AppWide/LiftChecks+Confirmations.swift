@@ -5,9 +5,12 @@ import SwiftSyntax
 extension LiftChecks {
   /// What must be accepted where a modal leaves its view.
   ///
-  /// - Parameter others: the other states of the view that become cases.
+  /// - Parameters:
+  ///   - others: the other states of the view that become cases.
+  ///   - gone: closings that are taken out.
   static func confirmations(
-    _ merged: MergedSlot, _ type: ViewType, _ style: any AppWideStyle, beside others: [MergedSlot] = []
+    _ merged: MergedSlot, _ type: ViewType, _ style: any AppWideStyle, beside others: [MergedSlot] = [],
+    without gone: Set<Place> = []
   ) -> [Finding] {
     let actions = Actions(type: type)
     let context = TriggerContext(type: type)
@@ -15,6 +18,7 @@ extension LiftChecks {
     let openings = merged.uses.compactMap { use -> Finding? in
       let isInContent = merged.site.holds(use)
       switch use.role {
+      case .close where gone.contains(use.place), .toggle where gone.contains(use.place): return nil
       case .toggle where isInContent: return lateToggle(use, type)
       case .open, .toggle, .assign:
         // A presenter that the view has for this one alone replaces nothing.

@@ -127,19 +127,26 @@ enum LiftChecks {
 
   /// What runs on dismissal must not need what becomes a case.
   ///
-  /// - Parameter follows: also in functions that it calls: what presents already may forget what it runs, and with it
-  ///   what such a function hands over for the next one.
+  /// - Parameter others: what becomes cases that a trigger can open from what it hands over to be run on dismissal.
   static func dismissal(
-    _ merged: MergedSlot, _ type: ViewType, _ lifted: Set<String>, throughFunctions follows: Bool
+    _ merged: MergedSlot, _ type: ViewType, _ lifted: Set<String>, chaining others: [MergedSlot],
+    _ style: any AppWideStyle
   ) throws(Finding) {
     guard let dismissal = merged.site.onDismiss else { return }
+    // What presents already may forget what it runs, and with it what that hands over for the next one.
+    let isKept = style.keepsDismissals
+    let chained = !isKept || !style.takesDismissal ? [] : Set(others.flatMap(\.uses).filter(\.opens).map(\.place))
     let uses = lifted.sorted().flatMap { type.uses(of: $0) }
-    let inside = uses.first { $0.source === merged.site.source && dismissal.textRange.contains($0.node.start) }
+    let inside = uses.first { use in
+      use.source === merged.site.source && dismissal.textRange.contains(use.node.start)
+        && !chained.contains(use.source.place(use.node))
+    }
     if let inside {
       throw Finding(
         .onDismiss, "its onDismiss uses '\(inside.name)', which becomes a case", at: inside.source.place(inside.node))
     }
-    guard follows else { return }
+    // A function that it calls hands its own over.
+    guard !isKept else { return }
     let called = FreeNames(in: Syntax(dismissal)).mentioned
     let behind = uses.first { use in
       use.node.nearest(FunctionDeclSyntax.self).map { called.contains($0.name.name) && use.form == .plain } ?? false

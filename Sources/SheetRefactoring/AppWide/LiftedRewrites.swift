@@ -18,7 +18,7 @@ struct LiftedRewrites {
     let byType = Dictionary(grouping: slots) { $0.type.key }
     for (_, slots) in byType.sorted(by: { $0.key < $1.key }) {
       let property = propertyName(slots[0].type, without: slots)
-      for slot in slots { rewriteUses(slot, slots, property, &edits) }
+      for slot in ChainedDismissals(slots).innermostFirst { rewriteUses(slot, slots, property, &edits) }
       replaceStates(slots, property, &edits)
     }
     // The inner modals first: their text goes with the content around.
@@ -80,7 +80,8 @@ struct LiftedRewrites {
       let file = use.use.source.file
       var list = edits[file] ?? EditList()
       defer { edits[file] = list }
-      let dismissal = dismissal(slot, at: use, &list)
+      let source = slot.site.source
+      let dismissal = dismissal(slot, at: use, after: source === use.use.source ? nil : edits[source.file], &list)
       // In another modal's content, which moves to the mapping, the property has the style's own name.
       let isMoved = slots.contains { $0.site.holds(use) }
       let isHidden =
@@ -162,7 +163,11 @@ struct LiftedRewrites {
   }
 
   /// What a trigger hands over to be run on dismissal, as deep as the trigger stands.
-  func dismissal(_ slot: LiftedSlot, at use: SlotUse, _ edits: inout EditList) -> String? {
+  ///
+  /// - Parameter others: the edits of the modal's file, where the trigger stands in another.
+  func dismissal(
+    _ slot: LiftedSlot, at use: SlotUse, after others: EditList? = nil, _ edits: inout EditList
+  ) -> String? {
     guard use.opens, !slot.site.holds(use), style.takesDismissal, let expr = slot.site.onDismiss,
       !expr.is(NilLiteralExprSyntax.self)
     else { return nil }
@@ -171,7 +176,9 @@ struct LiftedRewrites {
     let isLong = source.line(expr.start) < source.line(expr.end)
     let opened = isLong ? OpenedBlocks.open(around: use.statement, in: use.use.source, &edits) : nil
     let target = opened ?? use.use.source.indentation(use.statement.start)
-    var list = EditList()
+    // What it opens itself is written already; each trigger takes a copy.
+    var list = others ?? edits
+    defer { edits.adoptFault(of: list) }
     return list.take(expr.textRange, of: source.bytes, with: MovedCode.shifts(expr.textRange, to: target, in: source))
   }
 

@@ -218,8 +218,9 @@ struct LiftedSlots {
           }
         }
         do throws(Finding) {
+          let others = waiting.filter { $0.type.key == item.type.key && $0.merged.slot.name != item.merged.slot.name }
           try LiftChecks.dismissal(
-            item.merged, item.type, names[item.type.key] ?? [], throughFunctions: style.isKnown)
+            item.merged, item.type, names[item.type.key] ?? [], chaining: others.map(\.merged), style)
         } catch {
           dismissals.append((next.count - 1, error))
         }
@@ -239,20 +240,28 @@ struct LiftedSlots {
         for dismissal in dismissals.reversed() { next.remove(at: dismissal.index) }
         isChanged = true
       }
+      if !isChanged, let (index, refusal) = ChainedDismissals(found).firstRefused(style) {
+        leftOut.append(refusal)
+        next.remove(at: index)
+        isChanged = true
+      }
       waiting = next
     }
     slots = found
     var successors: [Finding] = []
     for slot in found {
       let others = found.filter { $0.type.key == slot.type.key && $0.name != slot.name }.map(\.merged)
-      confirmations += LiftChecks.confirmations(slot.merged, slot.type, style, beside: others)
+      let replaced = ReplacedAtOnce(slot, among: found, style, OptionalValues(type: slot.type, project: project))
+      let gone = Set(slot.merged.uses.filter { replaced.range(of: $0) != nil }.map(\.place))
+      confirmations += LiftChecks.confirmations(slot.merged, slot.type, style, beside: others, without: gone)
       confirmations += slot.captures.handsOnClosing.map { place in
         Finding(
           .derivedBinding, "'$\(slot.name)' is handed on as a binding that is true, and closes when it is set to false",
           at: place)
       }
       confirmations += FrozenStates.confirmations(slot.captures, of: slot.merged, in: slot.type)
-      confirmations += FrozenDismissals.findings(of: slot.merged, in: slot.type, style)
+      confirmations += FrozenDismissals.findings(
+        of: slot.merged, in: slot.type, style, handing: ChainedDismissals(found).values(handedBy: slot))
       successors += Successors.findings(of: slot, beside: others, style)
       if style.staysInViews { confirmations += InnerEnvironment(slot.captures, slot.site, slot.type).findings }
     }

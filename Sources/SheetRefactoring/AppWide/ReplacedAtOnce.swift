@@ -22,8 +22,15 @@ struct ReplacedAtOnce {
   /// What goes of a closing statement that an opening follows; nil where it stays.
   func range(of use: SlotUse) -> TextRange? {
     guard isReplacing, closes(use), let item = use.statement.parent?.as(CodeBlockItemSyntax.self),
-      Comments.texts(item.leadingTrivia).isEmpty, let list = item.parent?.as(CodeBlockItemListSyntax.self),
-      let next = list.first(where: { $0.start >= item.end }), others.contains(where: { opens(next, $0) })
+      let list = item.parent?.as(CodeBlockItemListSyntax.self)
+    else { return nil }
+    // A comment above stays where it is; one on the line of the statement is about that.
+    let isAlone = Lines.isAlone(use.statement, in: use.use.source)
+    guard isAlone || Comments.texts(item.leadingTrivia).isEmpty else { return nil }
+    let behind = list.filter { $0.start >= item.end }
+    guard let opening = behind.firstIndex(where: { next in others.contains { opens(next, $0) } }),
+      let next = behind.first,
+      behind[..<opening].allSatisfy(Self.goesOn)
     else { return nil }
     return use.removal(before: next)
   }
@@ -35,15 +42,32 @@ struct ReplacedAtOnce {
     }
   }
 
+  /// Whether a statement opens another one for certain: `isSharing = true`, `withAnimation { isSharing = true }`.
   private func opens(_ item: CodeBlockItemSyntax, _ other: LiftedSlot) -> Bool {
-    other.merged.uses.contains { use in
+    if let call = item.item.as(FunctionCallExprSyntax.self), let closure = call.trailingClosure,
+      call.calledExpression.trimmedDescription == "withAnimation"
+    {
+      return closure.statements.first.map { opens($0, other) } ?? false
+    }
+    return other.merged.uses.contains { use in
       guard use.statement.id == Syntax(item.item).id else { return false }
       switch use.role {
-      case .open: return true
+      case .open, .toggle: return true
       case .assign(let value):
         guard case .item(let type) = other.merged.slot.kind else { return false }
-        return values.isOptional(value, type, in: use.use.source) == .never
+        return SomeWrapper(value) != nil || values.isOptional(value, type, in: use.use.source) == .never
       default: return false
+      }
+    }
+  }
+
+  /// What stands between the two and neither waits nor leaves: `isEditing = false; save(); isSharing = true`.
+  private static func goesOn(_ item: CodeBlockItemSyntax) -> Bool {
+    guard item.item.is(ExprSyntax.self) || item.item.is(VariableDeclSyntax.self) else { return false }
+    return item.tokens(viewMode: .sourceAccurate).allSatisfy { token in
+      switch token.tokenKind {
+      case .keyword(.await), .keyword(.try), .keyword(.if), .keyword(.switch), .leftBrace: false
+      default: true
       }
     }
   }

@@ -38,7 +38,9 @@ enum Successors {
       default: continue
       }
       for opening in openings
-      where !isApart(close.statement, opening.node) && !stands(close.statement, before: opening.node) {
+      where !isApart(close.statement, opening.node) && !stands(close.statement, before: opening.node)
+        && !isInOtherBranch(close.statement, opening.node)
+      {
         throw Finding(
           .unsupportedUse, "the content opens another one and closes itself, which would close that",
           at: opening.source.place(opening.node))
@@ -95,6 +97,15 @@ enum Successors {
       return false
     }
     return !one.isInside(second) && !other.isInside(first)
+  }
+
+  /// `if isDone { isEditing = false } else { isSharing = true }`, which no loop repeats.
+  private static func isInOtherBranch(_ one: Syntax, _ other: Syntax) -> Bool {
+    let isRepeated = sequence(first: one, next: { $0.parent }).prefix { !$0.is(ClosureExprSyntax.self) }.contains {
+      ($0.is(ForStmtSyntax.self) || $0.is(WhileStmtSyntax.self) || $0.is(RepeatStmtSyntax.self)) && other.isInside($0)
+    }
+    guard !isRepeated else { return false }
+    return one.start < other.start ? Actions.areExclusive(one, other) : Actions.areExclusive(other, one)
   }
 
   /// Whether some statement is always done before what stands elsewhere.

@@ -197,7 +197,7 @@ enum LiftEnum {
     try ClosedBehind(style, project)?.check(merged, type)
     var environmentNames: [String: String] = [:]
     for item in local.cases {
-      try LiftChecks.dismissal(merged, type, [merged.slot.name], throughFunctions: style.isKnown)
+      try LiftChecks.dismissal(merged, type, [merged.slot.name], chaining: [], style)
       try LiftChecks.uses(merged, type, item.captures, style, project)
       let dismissal = local.dismissals == nil ? merged.site.onDismiss : nil
       try TriggerAccess.check(merged, type, item.captures, dismissal.map { Syntax($0) })

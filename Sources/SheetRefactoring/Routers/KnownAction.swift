@@ -15,6 +15,7 @@ struct KnownAction: AppWideStyle {
   private let presenters: Set<String>
   let modalModifier: String?
   let openerFile: FileID?
+  let keepsDismissals: Bool
 
   let kind = "sheet"
   let layers = 1
@@ -49,12 +50,25 @@ struct KnownAction: AppWideStyle {
     action = only.entry.type
     isOptional = only.entry.isOptional
     openerFile = file
+    let sites = dismissalLabel == nil ? [] : KnownRouter.modals(of: enumName, project)
+    keepsDismissals = !sites.isEmpty && sites.allSatisfy { Self.onlyRuns($0.onDismiss) }
     let giving = Self.functions(giving: key, project)
     let modifiers = Self.modifiers(giving: key, project)
       .union(KnownPresenters.modifiers(applying: giving, project))
     let functions = KnownPresenters.functions(calling: modifiers, project).union(giving)
     presenters = Set(functions.map { ".\($0)(" } + modifiers.map { ".modifier(\($0)(" })
     modalModifier = KnownPresenters.modifier(functions, project)
+  }
+
+  /// `{ onDismiss?() }`: what it runs may set the next one, which nothing empties afterwards.
+  private static func onlyRuns(_ dismissal: ExprSyntax?) -> Bool {
+    guard let closure = dismissal?.as(ClosureExprSyntax.self), closure.signature == nil, closure.statements.count == 1,
+      let call = closure.statements.first?.item.as(OptionalChainingExprSyntax.self)?.expression.as(
+        FunctionCallExprSyntax.self) ?? closure.statements.first?.item.as(FunctionCallExprSyntax.self),
+      call.arguments.isEmpty, call.trailingClosure == nil,
+      let called = call.calledExpression.as(OptionalChainingExprSyntax.self)?.expression
+    else { return false }
+    return called.is(DeclReferenceExprSyntax.self)
   }
 
   /// The values of an extension of the environment, with their types as far as they are written. Known by file:

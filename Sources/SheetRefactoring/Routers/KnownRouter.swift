@@ -152,7 +152,8 @@ struct KnownRouter: AppWideStyle {
       }
   }
 
-  private static func modals(of enumName: String, _ project: Project) -> [ModalSite] {
+  /// The system's sheets that show the cases of an enum.
+  static func modals(of enumName: String, _ project: Project) -> [ModalSite] {
     project.modals.compactMap { modal in
       guard modal.presentation.kind == "sheet", modal.presentation.enumName == enumName, modal.facts.isSystem,
         let source = try? project.source(modal.presentation.place.file)

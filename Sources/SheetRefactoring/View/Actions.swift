@@ -193,7 +193,7 @@ struct Actions {
   }
 
   /// In two branches of one `if`, `switch`, `do` or `#if`, or the first leaves before the second.
-  private static func areExclusive(_ one: Syntax, _ two: Syntax) -> Bool {
+  static func areExclusive(_ one: Syntax, _ two: Syntax) -> Bool {
     let above = Set(sequence(first: one, next: { $0.parent }).map(\.id))
     guard let common = sequence(first: two, next: { $0.parent }).first(where: { above.contains($0.id) }) else {
       return false
@@ -205,8 +205,9 @@ struct Actions {
       return true
     }
     if let attempt = common.as(DoStmtSyntax.self) { return isLast(one, in: attempt) }
-    // `if x { … ; return }`
-    for node in sequence(first: one, next: { $0.parent }).prefix(while: { $0.id != common.id }) {
+    // `if x { … ; return }`, of which a closure around leaves that closure alone.
+    let around = sequence(first: one, next: { $0.parent }).prefix { $0.id != common.id }
+    for node in around.reversed().prefix(while: { !$0.is(ClosureExprSyntax.self) }) {
       let statements = node.as(CodeBlockSyntax.self)?.statements ?? node.as(SwitchCaseSyntax.self)?.statements
       let last = statements?.last?.item
       if last?.is(ReturnStmtSyntax.self) == true || last?.is(ThrowStmtSyntax.self) == true
