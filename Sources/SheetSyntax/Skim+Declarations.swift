@@ -80,6 +80,8 @@ extension Skim {
     var next = nameEnd
     func skipSpace() { while next < bytes.count, Skim.isSpace(bytes[next]) { next += 1 } }
     skipSpace()
+    next = behindGenerics(next)
+    skipSpace()
     guard byte(next) == 0x3D else { return [] }
     next += 1
     skipSpace()
@@ -113,18 +115,8 @@ extension Skim {
   func inherits(behind nameEnd: Int) -> [[String]] {
     var next = nameEnd
     func skipSpace() { while next < bytes.count, Skim.isSpace(bytes[next]) { next += 1 } }
-    func skipGenerics() {
-      guard byte(next) == 0x3C else { return }
-      var depth = 0
-      while next < bytes.count {
-        if bytes[next] == 0x3C { depth += 1 }
-        if bytes[next] == 0x3E, byte(next - 1) != 0x2D { depth -= 1 }
-        next += 1
-        if depth == 0 || bytes[next - 1] == 0x7B { return }
-      }
-    }
     skipSpace()
-    skipGenerics()
+    next = behindGenerics(next)
     skipSpace()
     guard byte(next) == 0x3A else { return [] }
     next += 1
@@ -142,9 +134,22 @@ extension Skim {
       } else if bytes[start - 1] != 0x40 {
         result.append([name])
       }
-      skipGenerics()
+      next = behindGenerics(next)
     }
     return result
+  }
+
+  /// What stands behind a generic parameter or argument clause that begins at a place; the place itself without one.
+  private func behindGenerics(_ start: Int) -> Int {
+    guard byte(start) == 0x3C else { return start }
+    var (next, depth) = (start, 0)
+    while next < bytes.count {
+      if bytes[next] == 0x3C { depth += 1 }
+      if bytes[next] == 0x3E, byte(next - 1) != 0x2D { depth -= 1 }
+      next += 1
+      if depth == 0 || bytes[next - 1] == 0x7B { break }
+    }
+    return next
   }
 
   /// The words in front of a keyword on its line.

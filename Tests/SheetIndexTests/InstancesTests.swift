@@ -437,4 +437,41 @@ import Testing
     #expect(opened.first?.contains("Main.swift:3 assignment") == true)
     #expect(opened.last == [])
   }
+
+  /// What SwiftUI makes of the class of an app's delegate is an object of that app's own.
+  @Test(arguments: [
+    "@NSApplicationDelegateAdaptor private var model: Model", "@UIApplicationDelegateAdaptor(Model.self) var model",
+  ])
+  func delegates(property: String) {
+    func app(_ property: String) -> String {
+      """
+      @main struct TheApp: App {
+        \(property)
+        var body: some Scene { WindowGroup { Root().environmentObject(model) } }
+      }
+      struct Root: View {
+        @EnvironmentObject private var model: Model
+        var body: some View { Button("") { model.show() }.sheet(isPresented: $model.isOpen) { Text("") } }
+      }
+      """
+    }
+    let index = Fixture(
+      """
+      //- /One/App.swift
+      \(app(property))
+      //- /Other/App.swift
+      \(app("@StateObject private var model = Model()"))
+      //- /Shared/Model.swift
+      final class Model: NSObject, ObservableObject {
+        @Published var isOpen = false
+        func show() { isOpen = true }
+      }
+      """
+    ).index()
+    #expect(
+      index.presentations.map { $0.triggers.map { Summary.opened($0, index) } } == [
+        ["One/App.swift:7 call", "Shared/Model.swift:3 assignment"],
+        ["Other/App.swift:7 call", "Shared/Model.swift:3 assignment"],
+      ])
+  }
 }

@@ -121,4 +121,37 @@ import Testing
     ).index()
     #expect(Summary.openedLines(index) == [13])
   }
+
+  /// `typealias Store<State> = CurrentValueSubject<State, Never>`, with a subscript of its own, here or in another file.
+  @Test(
+    arguments: [
+      "store[\\.part.isOpen] = true", "store.value.part.isOpen = true", "store.change { $0.part.isOpen = true }",
+    ], [false, true])
+  func subjects(write: String, isApart: Bool) {
+    let index = Fixture(
+      """
+      struct Home: View {
+        let store: Store<AppState>
+        var body: some View {
+          Button("") { \(write) }
+            .sheet(isPresented: Binding(get: { store.value.part.isOpen }, set: { store[\\.part.isOpen] = $0 })) { Text("") }
+        }
+      }
+      struct AppState { var part = Part() }
+      struct Part { var isOpen = false }
+      //- /Store.swift
+      typealias Store<State> = CurrentValueSubject<State, Never>
+      \(isApart ? "//- /More.swift" : "")
+      extension Store {
+        subscript<T>(path: WritableKeyPath<Output, T>) -> T {
+          get { value[keyPath: path] }
+          set { value[keyPath: path] = newValue }
+        }
+        func change(_ update: (inout Output) -> Void) { update(&value) }
+      }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == ["sheet Main.swift:5 state=Part.isOpen shows=[Text*] opened=[Main.swift:4 assignment]"])
+  }
 }

@@ -105,4 +105,24 @@ import Testing
     #expect(site?.destinations.map(\.caseName) == ["help", "about"])
     #expect(site?.unresolved.map(\.what) == [.state])
   }
+
+  /// `@State` of a binding is a state that something is put into; nobody hands it over.
+  @Test func statesOfBindings() {
+    let index = Fixture(
+      """
+      struct Car: Identifiable { let id: Int }
+      struct Garage: View {
+        @State private var cars: [Car] = []
+        @State private var edited: Binding<Car>?
+        var body: some View {
+          ForEach($cars) { car in Button("") { edited = car } }.sheet(item: $edited) { _ in Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:6 state=Garage.edited(@State) shows=[Text*] opened=[Main.swift:6 assignment]"
+      ])
+  }
 }

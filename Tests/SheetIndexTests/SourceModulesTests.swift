@@ -271,4 +271,27 @@ import Testing
       """
     #expect(Summary.lines(Fixture(text).index()).joined().contains(shown))
   }
+
+  /// Of two types of one name that of another app is none that an app can see, however near it lies.
+  @Test func typesOfOtherApps() {
+    let index = Fixture(
+      manifest + """
+        //- /Apps/A/App.swift
+        @main struct A: App { var body: some Scene { WindowGroup { Pane() } } }
+        struct Pane: View { var body: some View { Text("") } }
+        //- /Apps/B/Screens/Home.swift
+        import Two
+        struct Home: View {
+          @State private var isOpen = false
+          var body: some View { Text("").sheet(isPresented: $isOpen) { Pane() } }
+        }
+        //- /Apps/B/App.swift
+        @main struct B: App { var body: some Scene { WindowGroup { Home() } } }
+        //- /Kit/Code/Two/Pane.swift
+        public struct Pane: View { public var body: some View { Text("") } }
+        """
+    ).index()
+    let shown = index.presentations.flatMap(\.destinations).flatMap(\.places).map { index.path($0.file) }
+    #expect(shown == ["Kit/Code/Two/Pane.swift"])
+  }
 }

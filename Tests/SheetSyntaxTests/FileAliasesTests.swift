@@ -39,6 +39,7 @@ import Testing
     expect("import SwiftUI\ntypealias Color = SwiftUI.Color\nextension Color {}", ["Color", "Color"])
     expect("typealias Model = Home.Model\nextension Model {}", ["Model", "Home.Model"])
     expect("typealias A = B<Int>\nextension A {}", ["A", "B"])
+    expect("typealias A<T> = B<T, Never>\nextension A {}", ["A", "B"])
   }
 
   /// One inside of a type holds there alone, and a type that only begins with the name is another.

@@ -208,9 +208,18 @@ extension Resolver {
     return types.entries[id].kind == .struct && !types.entries[id].isExternal && !isViewLike(id)
   }
 
+  /// Wrappers that make one object of the class that they are told, for as long as the app runs.
+  static let delegateAdaptors: Set<String> = [
+    "UIApplicationDelegateAdaptor", "NSApplicationDelegateAdaptor", "WKApplicationDelegateAdaptor",
+    "WKExtensionDelegateAdaptor",
+  ]
+
   /// Whether a property holds what it makes itself, and nobody hands it another one.
   func makesItsOwn(_ found: MemberProperty) -> Bool {
     let property = found.property
+    if property.attributes.contains(where: { Resolver.delegateAdaptors.contains($0.name) }) {
+      return found.owner != nil
+    }
     guard property.isStored, found.owner != nil,
       property.attributes.allSatisfy({ Resolver.owning.contains($0.name) || keepsItsValue($0, in: found.scope) })
         || property.isPrivate && property.attribute("ObservedObject") != nil,

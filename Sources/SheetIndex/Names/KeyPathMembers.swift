@@ -44,7 +44,9 @@ extension Resolver {
   /// What has the member that the project's own subscript gives: `store.state` of `store[\.pane]`, where that is
   /// `subscript<Value>(path: KeyPath<State, Value>) -> Value { state[keyPath: path] }`.
   private func object(behind arguments: [Argument], of base: Expr, in scope: Scope) -> Expr? {
-    guard let id = type(of: base, in: scope).unwrapped.nominalID else { return nil }
+    guard let id = type(of: base, in: scope).unwrapped.nominalID ?? alias(writtenFor: base, in: scope) else {
+      return nil
+    }
     for target in functions("subscript", of: id) where target.function.parameters.count == 1 {
       let body = target.function.body
       guard body.count == 1, let read = Resolver.plain(body[0]), case .subscripted(let inner, let path) = read.kind,

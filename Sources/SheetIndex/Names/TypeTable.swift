@@ -45,6 +45,8 @@ struct TypeTable: Sendable {
   private var attached: Set<Int> = []
   private let paths: [String]
   private let modules: SourceModules
+  /// The folders of the files that declare an app, each with a trailing `/`.
+  private var appFolders: [String] = []
   /// What inherits from a name or conforms to it, by that name.
   private var heirs: [String: [(file: FileID, path: [String])]] = [:]
   /// The files with an alias from which, by its name, some type inherits.
@@ -62,6 +64,7 @@ struct TypeTable: Sendable {
       for (number, declaration) in unit.sketch.declarations.enumerated() {
         sketchesByPath[declaration.path, default: []].append((file, declaration))
         for name in declaration.inherits { heirs[name, default: []].append((file, declaration.path)) }
+        if declaration.inherits.contains("App") { appFolders.append(String(SourceUnit.folder(of: unit.path))) }
         if declaration.kind == .extension {
           extensions.append((file, number, declaration))
           ids.append(nil)
@@ -260,11 +263,28 @@ struct TypeTable: Sendable {
   private func nearest(_ ids: [TypeID], to file: FileID?) -> [TypeID] {
     guard ids.count > 1, let file else { return ids }
     let declared = ids.filter { !entries[$0].isExternal }
-    let ids = declared.isEmpty ? ids : declared
+    var ids = declared.isEmpty ? ids : declared
+    let own = ids.filter { !isOfOtherApp(entries[$0].file, from: file) }
+    if !own.isEmpty { ids = own }
     // One module has but one of them.
     let ranks = ids.map { nearness(of: entries[$0].file, to: file) }
     guard let most = ranks.max(), most > 0 else { return ids }
     return zip(ids, ranks).filter { $0.1 == most }.map(\.0)
+  }
+
+  /// Whether two files are parts of two apps: each lies in a folder beside the other's that has an app of its own.
+  private func isOfOtherApp(_ one: FileID, from other: FileID) -> Bool {
+    guard appFolders.count > 1 else { return false }
+    let (path, place) = (paths[one.index], paths[other.index])
+    let count = TypeTable.commonFolders(path, place)
+    func holdsApp(_ path: String) -> Bool {
+      // The folder in which the ways part.
+      let parts = path.split(separator: "/", maxSplits: count + 1)
+      guard parts.count > count + 1 else { return false }
+      let folder = parts[...count].joined(separator: "/") + "/"
+      return appFolders.contains { $0.hasPrefix(folder) }
+    }
+    return holdsApp(path) && holdsApp(place)
   }
 
   /// Whether no other of some files is nearer to a place.

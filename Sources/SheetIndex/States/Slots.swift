@@ -142,7 +142,10 @@ extension Resolver {
 
   func isBindingProperty(_ member: MemberProperty) -> Bool {
     if member.property.attribute("Binding") != nil { return true }
-    if case .named(["Binding"], _) = member.property.type?.unwrapped { return true }
+    // `@State var edited: Binding<Note>?` is a state that a binding is put into.
+    if case .named(["Binding"], _) = member.property.type?.unwrapped {
+      return member.property.attribute("State") == nil
+    }
     return Resolver.isMadeBinding(member.property)
   }
 

@@ -5,6 +5,9 @@ extension Resolver {
   /// The objects that a property holds; nil where one of them is not known.
   func storedObjects(_ found: MemberProperty) -> [Instance.Way]? {
     let property = found.property
+    if property.attributes.contains(where: { Resolver.delegateAdaptors.contains($0.name) }) {
+      return [[slot(found).key]]
+    }
     guard
       property.attributes.allSatisfy({
         Resolver.owning.contains($0.name) || Resolver.handing.contains($0.name) || keepsItsValue($0, in: found.scope)

@@ -16,6 +16,7 @@ extension Resolver {
       guard let element = receiver(of: call, in: scope)?.element, case let held = element.unwrapped else { return nil }
       if case .unknown = held { return nil }
       return element
+    case "Output": return receiver(of: call, in: scope).flatMap(subjectValue)
     case "Success" where entry.path == ["Result"]:
       switch receiver(of: call, in: scope)?.unwrapped {
       case .external("Result", let arguments), .nominal(owner, let arguments): return arguments.first
@@ -38,6 +39,15 @@ extension Resolver {
     "Array", "BidirectionalCollection", "Collection", "MutableCollection", "RandomAccessCollection", "Sequence", "Set",
   ]
 
+  /// The alias by which the type of a property is written.
+  func alias(writtenFor base: Expr, in scope: Scope) -> TypeID? {
+    guard let found = property(namedBy: base, in: scope), case .named(let path, _)? = found.property.type?.unwrapped
+    else {
+      return nil
+    }
+    return lookUp(path, in: found.scope).first { types.entries[$0].kind == .typealias }
+  }
+
   /// The functions of the project's extensions of optionals, lists and results that a call can mean.
   func extensionFunctions(_ call: Call, in scope: Scope) -> [MemberFunction] {
     guard case .member(let base, let name, _) = call.callee.kind else { return [] }
@@ -47,6 +57,12 @@ extension Resolver {
     case .array: extended = Resolver.sequences.sorted()
     case .external("Result", _): extended = ["Result"]
     case .external("Set", _): extended = Resolver.sequences.sorted()
+    case .external(let own, _):
+      // `typealias Store<State> = CurrentValueSubject<State, Never>`, and `extension Store`
+      guard own == "CurrentValueSubject" else { return [] }
+      return (alias(writtenFor: base, in: scope).map { functions(name, of: $0) } ?? []).filter {
+        matches(call, $0.function) && isVisible($0, from: scope.file)
+      }
     default: return []
     }
     return extended.flatMap { functions(name, ofExternal: $0, from: scope.file) }.filter { matches(call, $0.function) }

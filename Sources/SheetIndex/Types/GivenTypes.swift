@@ -3,11 +3,10 @@ import SheetModel
 // Properties whose type is written nowhere but in their wrapper: in what it is given, or in its declaration.
 extension Resolver {
   /// Wrappers of libraries, and of SwiftUI, whose value is of the type that they are given.
-  private static let typedWrappers: Set<String> = [
+  private static let typedWrappers = delegateAdaptors.union([
     "Dependency", "Inject", "Injected", "InjectedObject", "InjectedObservable", "InjectedStateObject", "LazyInjected",
-    "WeakLazyInjected", "UIApplicationDelegateAdaptor", "NSApplicationDelegateAdaptor", "WKApplicationDelegateAdaptor",
-    "WKExtensionDelegateAdaptor",
-  ]
+    "WeakLazyInjected",
+  ])
 
   /// SwiftUI's wrappers that are told the type of their value where a property is declared as one: `StateObject<Model>`.
   static let typedValues: Set<String> = [

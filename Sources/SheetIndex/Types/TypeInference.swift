@@ -192,6 +192,7 @@ extension Resolver {
       // A store's state can be read through the store.
       if let state = storeState(type) { return member(name, ofStored: state) }
       let bare = Resolver.bare(name)
+      if name == "value", let value = subjectValue(type) { return value }
       guard let found = property(name, of: id) ?? property(bare, of: id) else {
         // A case path: `$model.destination.edit`.
         if let item = enumCase(name, of: id), item.payload.count == 1,
@@ -211,9 +212,21 @@ extension Resolver {
       // `var model: StateObject<Model>`, as a property keeps it that is none of a view.
       if name == "wrappedValue", held.count == 1, Resolver.typedValues.contains(wrapper) { return held[0] }
       if name == "values", let value = type.value { return .array(value) }
+      if name == "value", let value = subjectValue(type) { return value }
       guard let state = storeState(type) else { return .unknown }
       return member(name, ofStored: state)
     default: return .unknown
+    }
+  }
+
+  /// What a subject of Combine keeps: `CurrentValueSubject<AppState, Never>`.
+  func subjectValue(_ type: Ty) -> Ty? {
+    switch type.unwrapped {
+    case .external("CurrentValueSubject", let held): held.first
+    case .nominal(let id, let held)
+    where types.entries[id].isExternal && types.entries[id].name == "CurrentValueSubject":
+      held.first
+    default: nil
     }
   }
 
