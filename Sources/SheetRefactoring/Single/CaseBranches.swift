@@ -14,8 +14,8 @@ enum CaseBranches {
   /// What goes of a branch that shares its lines with others: up to the next one, or from the end of that before.
   ///
   /// - Returns: nil where a comment stands in it, which may be about the others, or what is beside it is no branch.
-  static func sharedRange(of branch: SwitchCaseSyntax, in node: SwitchExprSyntax) -> TextRange? {
-    let all = Array(node.cases)
+  static func sharedRange(of branch: SwitchCaseSyntax, in source: SourceFile) -> TextRange? {
+    let all = branch.parent?.as(SwitchCaseListSyntax.self).map(Array.init) ?? []
     guard let index = all.firstIndex(where: { $0.start == branch.start }),
       branch.tokens(viewMode: .sourceAccurate).allSatisfy({ Comments.placed($0).isEmpty })
     else { return nil }
@@ -29,19 +29,34 @@ enum CaseBranches {
     return TextRange(last.item.end, branch.end)
   }
 
+  /// The `#if` that holds nothing but a branch, and no comment that is about more than that.
+  private static func emptied(without branch: SwitchCaseSyntax, in source: SourceFile) -> Syntax? {
+    guard let list = branch.parent?.as(SwitchCaseListSyntax.self), list.count == 1,
+      let clause = list.parent?.as(IfConfigClauseSyntax.self),
+      let config = clause.parent?.parent?.as(IfConfigDeclSyntax.self), config.clauses.count == 1,
+      Lines.isApart(config, in: source)
+    else { return nil }
+    let own = TextRange(StateRemoval.attachedStart(branch, in: source), source.nextLine(branch.end))
+    let above = StateRemoval.attachedStart(config, in: source)
+    let isKept = config.tokens(viewMode: .sourceAccurate).flatMap(Comments.placed).contains { comment in
+      comment.offset >= above && !own.contains(comment.offset)
+    }
+    return isKept ? nil : Syntax(config)
+  }
+
   static func remove(
     _ name: String, from node: SwitchExprSyntax, in source: SourceFile, _ edits: inout [FileID: EditList]
   ) {
-    for case .switchCase(let branch) in node.cases {
+    for branch in node.branches {
       guard case .case(let label) = branch.label else { continue }
       let items = Array(label.caseItems)
       guard let index = items.firstIndex(where: { EnumGrowth.caseName(of: $0.pattern) == name }) else { continue }
       var list = edits[source.file] ?? EditList()
       if items.count == 1, !Lines.isApart(branch, in: source) {
-        if let range = sharedRange(of: branch, in: node) { list.add(range, "") }
+        if let range = sharedRange(of: branch, in: source) { list.add(range, "") }
       } else if items.count == 1 {
-        let start = StateRemoval.attachedStart(branch, in: source)
-        list.add(TextRange(start, source.nextLine(branch.end)), "")
+        let whole = emptied(without: branch, in: source) ?? Syntax(branch)
+        list.add(TextRange(StateRemoval.attachedStart(whole, in: source), source.nextLine(whole.end)), "")
       } else if index + 1 < items.count {
         list.add(TextRange(items[index].start, items[index + 1].start), "")
       } else {

@@ -20,12 +20,6 @@ enum CaseUses {
       for member in mentions.found {
         // Its own patterns.
         if switches.contains(where: { $0.1.nearestPattern(holding: member) }) { continue }
-        if let clause = member.nearest(IfConfigClauseSyntax.self), member.nearest(SwitchCaseLabelSyntax.self) != nil,
-          switches.contains(where: { clause.parent?.parent?.parent?.id == $0.1.cases.id })
-        {
-          throw Finding(
-            .notApplicable, "a branch of '\(name)' stands under an '#if'", at: source.place(clause.poundKeyword))
-        }
         if let base = member.base?.trimmedDescription {
           let isOwn = base == "Self" && member.typePath.joined(separator: ".") == growth.name
           if base == growth.decl.name.name || base == growth.name || isOwn || isAlias(base, of: growth, project) {
@@ -88,7 +82,7 @@ enum CaseUses {
       return true
     }
     var names: Set<String> = []
-    for case .switchCase(let branch) in node.cases {
+    for branch in node.branches {
       guard case .case(let label) = branch.label else { continue }
       names.formUnion(label.caseItems.compactMap { EnumGrowth.caseName(of: $0.pattern) })
     }
@@ -126,10 +120,9 @@ enum CaseUses {
 extension SwitchExprSyntax {
   /// Whether a node stands in a pattern of this very switch.
   fileprivate func nearestPattern(holding node: some SyntaxProtocol) -> Bool {
-    for case .switchCase(let branch) in cases {
-      if case .case(let label) = branch.label, node.isInside(label) { return true }
+    branches.contains { branch in
+      if case .case(let label) = branch.label { node.isInside(label) } else { false }
     }
-    return false
   }
 }
 

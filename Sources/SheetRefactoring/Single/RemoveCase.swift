@@ -14,8 +14,11 @@ enum RemoveCase {
     }
     let name = element.name.name
     let place = source.place(element.name)
-    if let clause = element.nearest(IfConfigClauseSyntax.self), clause.isInside(decl) {
-      throw Finding(.notApplicable, "'\(name)' is there under an '#if' only", at: source.place(clause.poundKeyword))
+    // One of two builds each: which of them is meant decides what of the rest goes.
+    if let clause = element.nearest(IfConfigClauseSyntax.self), clause.isInside(decl),
+      decl.caseElements.filter({ $0.name.name == name }).count > 1
+    {
+      throw Finding(.notApplicable, "'\(name)' is there twice, under an '#if'", at: source.place(clause.poundKeyword))
     }
     let full = project.index.types(in: file).first { $0.place.range.end == decl.name.end }?.name
     let growth = try EnumGrowth(full ?? decl.name.name, in: project, isRemoval: true, optionals: true)
@@ -34,9 +37,9 @@ enum RemoveCase {
     try growth.checkList(without: name)
     try growth.checkRawValues(without: element)
     for (source, node) in switches {
-      for case .switchCase(let branch) in node.cases
+      for branch in node.branches
       where CaseBranches.isOnly(name, in: branch) && !Lines.isApart(branch, in: source)
-        && CaseBranches.sharedRange(of: branch, in: node) == nil
+        && CaseBranches.sharedRange(of: branch, in: source) == nil
       {
         throw Finding(.notApplicable, "other code stands on the lines of this branch", at: source.place(branch.label))
       }
@@ -88,7 +91,7 @@ enum RemoveCase {
   /// The branch above that of a case which has one for itself.
   private static func branch(above name: String, in node: SwitchExprSyntax) -> SwitchCaseSyntax? {
     var above: SwitchCaseSyntax?
-    for case .switchCase(let branch) in node.cases {
+    for branch in node.branches {
       if case .case(let label) = branch.label, label.caseItems.count == 1, let item = label.caseItems.first,
         EnumGrowth.caseName(of: item.pattern) == name
       {
@@ -121,8 +124,8 @@ enum RemoveCase {
           let node = source.token(in: range)?.parent?.as(SwitchDefaultLabelSyntax.self)?
             .nearest(SwitchExprSyntax.self)
         else { continue }
-        let names = node.cases.flatMap { element -> [String?] in
-          guard case .switchCase(let branch) = element, case .case(let label) = branch.label else { return [] }
+        let names = node.branches.flatMap { branch -> [String?] in
+          guard case .case(let label) = branch.label else { return [] }
           return label.caseItems.map { EnumGrowth.caseName(of: $0.pattern) }
         }
         guard names.contains(name), names.allSatisfy({ $0.map(growth.cases.contains) == true }) else { continue }
@@ -143,9 +146,7 @@ enum RemoveCase {
     else { return }
     let elements = Array(list)
     guard elements.count > 1, let index = elements.firstIndex(where: { $0.id == element.id }) else {
-      let range = StateRemoval.removal(
-        from: StateRemoval.attachedStart(decl, in: source), to: source.nextLine(decl.end), in: source)
-      return edits[source.file, default: EditList()].add(range, "")
+      return EmptiedBlocks.remove(decl, in: source, &edits[source.file, default: EditList()])
     }
     let range =
       index + 1 < elements.count
