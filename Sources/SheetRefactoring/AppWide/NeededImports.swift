@@ -59,17 +59,22 @@ struct NeededImports {
   private func isKnown(type name: String) -> Bool {
     project.declarations(name).contains { $0.kind != .extension } || Crossing.isContainer(name, project)
       || SharedContent.systems.contains(name) || EnumGrowth.knownTypes.contains(name) || Self.own.contains(name)
+      || Self.controls.contains(name)
   }
 
-  /// `.padding()`, `.medium` of one, `note.title` of what the case carries.
+  /// `.padding()`, `.medium` of one, `note.title` of what the case carries or the view is given.
   private func isKnown(member: MemberAccessExprSyntax, _ item: GeneratedCase) -> Bool {
     let name = member.declName.baseName.name
     if Self.values.contains(name) || generated.contains(name) { return true }
     guard let base = member.base else { return false }
-    if let carried = base.as(DeclReferenceExprSyntax.self)?.baseName.name,
-      let type = item.parameters.first(where: { $0.name == carried })?.type
-    {
-      return isDeclared(name, in: type)
+    if let carried = base.as(DeclReferenceExprSyntax.self)?.baseName.name {
+      if let type = item.parameters.first(where: { $0.name == carried })?.type { return isDeclared(name, in: type) }
+      // `$account.name` of `@EnvironmentObject private var account: Account`
+      let read = NameUses.split(carried).0
+      let bindings = item.environment.flatMap(\.bindings).filter { LocalNames.names(in: $0.pattern).contains(read) }
+      if let type = bindings.lazy.compactMap({ $0.typeAnnotation?.type.trimmedDescription }).first {
+        return isDeclared(name, in: type)
+      }
     }
     let isCalled = member.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == member.id
     return isCalled && (SystemModifiers.isKnown(name) || project.viewFunctions.contains(name))
@@ -90,6 +95,12 @@ struct NeededImports {
 
   /// What the text of a case is parsed in, and what says that a value is the environment's.
   private static let own: Set<String> = ["E", "S", "Environment", "EnvironmentObject"]
+  /// Views of SwiftUI that no library gives.
+  private static let controls: Set<String> = [
+    "AsyncImage", "Button", "Capsule", "Circle", "ColorPicker", "ContentUnavailableView", "DatePicker", "DisclosureGroup",
+    "Divider", "EditButton", "Gauge", "Label", "LabeledContent", "Menu", "NavigationLink", "Picker", "Rectangle",
+    "RoundedRectangle", "SecureField", "ShareLink", "Slider", "Spacer", "Stepper", "TextEditor", "TextField", "Toggle",
+  ]
   /// What the view of the cases has of its own.
   private static let words: Set<String> = ["dismiss", "self", "sheet", "destination", "cover", "showSheet", "router"]
   /// Values of SwiftUI's that stand behind a bare dot.

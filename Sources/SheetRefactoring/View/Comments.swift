@@ -71,7 +71,10 @@ enum Comments {
       return lines <= (trivia.contains { if case .carriageReturnLineFeeds = $0 { true } else { false } } ? 2 : 1)
         && texts(trivia).isEmpty && next.decl.is(VariableDeclSyntax.self)
     }
-    guard group.allSatisfy({ texts($0.trailingTrivia).isEmpty }), group.contains(where: { !gone.contains($0.decl.id) })
+    // Where others have comments behind them, too, only what reads as a title is about all.
+    let isTitle = above.count == 1 && above[0].split(separator: " ").count <= 3
+    guard isTitle || group.allSatisfy({ texts($0.trailingTrivia).isEmpty }),
+      group.contains(where: { !gone.contains($0.decl.id) })
     else { return false }
     // What speaks of this one and of none of the others is about it alone.
     let others = group.reduce(into: Set<String>()) { $0.formUnion(nameWords($1.decl)) }
