@@ -129,23 +129,41 @@ extension Captures {
     return isLiteral(value)
   }
 
-  /// `Keys.units` of the project: a name of one type alone, which every file of its module sees.
+  /// `Keys.units`, `Settings.Keys.units`, `Key.units.rawValue` of the project: a name of one type alone, which every file
+  /// of its module sees.
   private static func isConstant(_ value: ExprSyntax, _ project: Project) -> Bool {
-    guard let member = value.as(MemberAccessExprSyntax.self),
-      let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.name,
-      base.first?.isUppercase == true,
-      case let declared = project.declarations(base).filter({ $0.kind != .extension }), declared.count == 1,
-      let summary = declared.first, summary.kind != .typealias, !isGenericParameter(base, around: value),
-      !project.index.types.contains(where: { $0.name.hasSuffix("." + base) }),
+    guard let outer = value.as(MemberAccessExprSyntax.self) else { return false }
+    let isRaw = outer.declName.baseName.name == "rawValue"
+    guard let member = isRaw ? outer.base?.as(MemberAccessExprSyntax.self) : outer,
+      let path = member.base.flatMap(path), let first = path.first,
+      case let declared = project.declarations(path.joined(separator: ".")).filter({ $0.kind != .extension }),
+      declared.count == 1,
+      let summary = declared.first, summary.kind != .typealias, !isGenericParameter(first, around: value),
+      !project.index.types.contains(where: { $0.name.hasSuffix("." + first) }),
       project.isOfHome(project.index.path(summary.place.file)), let group = project.group(at: summary),
       !Access.isPrivate(Syntax(fromProtocol: group))
     else { return false }
+    if isRaw {
+      return group.as(EnumDeclSyntax.self)?.caseElements.contains { $0.name.name == member.declName.baseName.name }
+        == true
+    }
     return group.memberBlock.members.contains { item in
       guard let variable = item.decl.as(VariableDeclSyntax.self) else { return false }
       let modifiers = Set(variable.modifiers.map(\.name.text))
       return modifiers.contains("static") && modifiers.isDisjoint(with: ["private", "fileprivate"])
         && variable.bindings.contains { $0.pattern.trimmedDescription == member.declName.trimmedDescription }
     }
+  }
+
+  /// `Settings.Keys`: the names of types alone.
+  private static func path(_ base: ExprSyntax) -> [String]? {
+    if let name = base.as(DeclReferenceExprSyntax.self)?.baseName.name {
+      return name.first?.isUppercase == true ? [name] : nil
+    }
+    guard let member = base.as(MemberAccessExprSyntax.self), let outer = member.base,
+      member.declName.baseName.name.first?.isUppercase == true
+    else { return nil }
+    return path(outer).map { $0 + [member.declName.baseName.name] }
   }
 
   private static func isGenericParameter(_ name: String, around node: ExprSyntax) -> Bool {
