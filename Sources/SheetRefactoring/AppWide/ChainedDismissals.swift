@@ -43,10 +43,18 @@ struct ChainedDismissals {
       }
       guard !chain.isEmpty else { continue }
       // What the next ones need stands beside this trigger then.
-      var names = Set(values(handedBy: slot)).union([style.propertyName])
+      var names = Set(values(handedBy: slot)).union([style.knownProperty(in: slot.type) ?? style.propertyName])
       for next in chain {
-        for reference in slots[next].site.onDismiss.map({ FreeNames(in: Syntax($0)).references }) ?? [] {
-          names.insert(NameUses.split(reference.baseName.name).0)
+        let dismissal = slots[next].site.onDismiss.map { Syntax($0) }
+        do throws(Finding) {
+          try TriggerAccess.check(slot.merged, slot.type, slots[next].captures, dismissal)
+        } catch {
+          return (index, error)
+        }
+        guard let dismissal else { continue }
+        for reference in FreeNames(in: dismissal).references {
+          let name = NameUses.split(reference.baseName.name).0
+          if LocalNames.declaration(of: name, at: reference)?.isInside(dismissal) != true { names.insert(name) }
         }
       }
       for use in slot.merged.uses where use.opens {

@@ -71,7 +71,12 @@ struct ConditionalModal {
       calls.first?.id == site.call.id
     else { return }
     let source = site.source
-    let range = TextRange(source.lineStart(chain.config.start), source.nextLine(chain.config.end))
+    let start = source.lineStart(chain.config.start)
+    // The modifier below that goes, too, takes the end of the line along.
+    let isFollowed = edits[source.file]?.edits.contains { $0.range.start == chain.config.end } == true
+    let range =
+      isFollowed
+      ? TextRange(source.previousEnd(start), chain.config.end) : TextRange(start, source.nextLine(chain.config.end))
     _ = edits[source.file, default: EditList()].take(range, of: source.bytes)
     edits[source.file, default: EditList()].add(range, "")
   }

@@ -24,7 +24,8 @@ struct FrozenDismissals {
     // A menu has no time to look into other views.
     guard !type.project.isEstimate else { return [] }
     var search = FrozenDismissals(type)
-    let read = search.value(readIn: Syntax(expr)) ?? names.lazy.compactMap { search.value(of: $0, at: nil) }.first
+    var read = search.value(readIn: Syntax(expr))
+    for name in names where read == nil { read = search.value(of: name, at: nil) }
     guard let name = read else { return [] }
     return [Finding(.frozenValue, "its onDismiss reads '\(name)' as it is when this is opened", at: place)]
   }

@@ -83,8 +83,9 @@ struct LiftedContent {
 
 extension LiftedSlot {
   func generated(_ content: LiftedContent, _ style: any AppWideStyle) -> GeneratedCase {
-    // Of several layers the mapping asks for itself.
-    let opener = captures.opens && style.layers == 1 ? style.opener : nil
+    // Of several layers the mapping asks for itself; the content may use it besides.
+    let isThere = captures.environment.contains { LiftChecks.name(of: $0) == style.propertyName }
+    let opener = captures.opens && style.layers == 1 && !isThere ? style.opener : nil
     return GeneratedCase(
       name: caseName, declaration: declaration, comments: comments, branchComments: siteComments, identity: identity,
       comparedIdentity: comparedIdentity, isTextBlurred: isTextBlurred, blurredType: blurredType,

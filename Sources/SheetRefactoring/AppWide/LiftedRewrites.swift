@@ -193,6 +193,7 @@ struct LiftedRewrites {
     let text = project.spelled(
       style.property(named: property, access: isOneFile ? "private " : ""), in: type.name)
     let isThere = style.knownProperty(in: type) != nil
+    if isThere { widen(property, in: type, for: slots, &edits, &list) }
     // What stays in the view presents by it, whether anything opens it or not.
     let isNeeded =
       style.staysInViews
@@ -219,6 +220,30 @@ struct LiftedRewrites {
         keepsComments: heads.contains(variable.id), &list)
     }
     ConditionalState.removeEmptied(declarations.filter { $0.id != replaced?.id }, in: source, &list)
+  }
+
+  /// What opens may stand in another file than the view's own property: `private` goes there.
+  private func widen(
+    _ property: String, in type: ViewType, for slots: [LiftedSlot], _ edits: inout [FileID: EditList],
+    _ primary: inout EditList
+  ) {
+    guard let found = type.property(property),
+      let word = found.variable.modifiers.first(where: {
+        ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil
+      }), let next = word.nextToken(viewMode: .sourceAccurate),
+      case let source = found.part.source, source.isBlank(word.name.end, next.start),
+      slots.contains(where: { slot in
+        slot.merged.uses.contains { use in
+          use.use.source !== source && !slots.contains { $0.site.holds(use) }
+        }
+      })
+    else { return }
+    let range = TextRange(word.start, next.start)
+    if source === type.primary.source {
+      primary.add(range, "")
+    } else {
+      edits[source.file, default: EditList()].add(range, "")
+    }
   }
 
   // MARK: Contents

@@ -97,7 +97,8 @@ struct NeededImports {
   private static let own: Set<String> = ["E", "S", "Environment", "EnvironmentObject"]
   /// Views of SwiftUI that no library gives.
   private static let controls: Set<String> = [
-    "AsyncImage", "Button", "Capsule", "Circle", "ColorPicker", "ContentUnavailableView", "DatePicker", "DisclosureGroup",
+    "AsyncImage", "Button", "Capsule", "Circle", "ColorPicker", "ContentUnavailableView", "DatePicker",
+    "DisclosureGroup",
     "Divider", "EditButton", "Gauge", "Label", "LabeledContent", "Menu", "NavigationLink", "Picker", "Rectangle",
     "RoundedRectangle", "SecureField", "ShareLink", "Slider", "Spacer", "Stepper", "TextEditor", "TextField", "Toggle",
   ]

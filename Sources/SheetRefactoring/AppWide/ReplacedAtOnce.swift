@@ -9,6 +9,8 @@ struct ReplacedAtOnce {
   private let others: [LiftedSlot]
   private let values: OptionalValues
   private let isReplacing: Bool
+  /// What the view calls what opens the cases that are there already.
+  private let known: String?
 
   /// - Parameter slots: all that become cases.
   init(_ slot: LiftedSlot, among slots: [LiftedSlot], _ style: any AppWideStyle, _ values: OptionalValues) {
@@ -16,7 +18,11 @@ struct ReplacedAtOnce {
     self.values = values
     others = slots.filter { $0.type.key == slot.type.key && $0.name != slot.name }
     // In a stack the next one is shown above, or after; and what is to run when this one goes must run.
-    isReplacing = style.layers == 1 && !style.staysInViews && slot.site.onDismiss == nil
+    // What opens may show nothing under some conditions.
+    isReplacing =
+      style.layers == 1 && !style.staysInViews && slot.site.onDismiss == nil
+      && (!style.isKnown || style.conditions(values.project).isEmpty)
+    known = style.isKnown ? style.knownProperty(in: slot.type) : nil
   }
 
   /// What goes of a closing statement that an opening follows; nil where it stays.
@@ -24,10 +30,12 @@ struct ReplacedAtOnce {
     guard isReplacing, closes(use), let item = use.statement.parent?.as(CodeBlockItemSyntax.self),
       let list = item.parent?.as(CodeBlockItemListSyntax.self)
     else { return nil }
-    // A comment above stays where it is; one on the line of the statement is about that.
+    // A comment above stays where it is; one on the line of the statement, or within it, is about that.
     let isAlone = Lines.isAlone(use.statement, in: use.use.source)
-    guard isAlone || Comments.texts(item.leadingTrivia).isEmpty else { return nil }
-    let behind = list.filter { $0.start >= item.end }
+    guard isAlone || Comments.texts(item.leadingTrivia).isEmpty,
+      Comments.within(use.statement, in: use.use.source).isEmpty
+    else { return nil }
+    let behind = Array(list).filter { $0.start >= item.end }
     guard let opening = behind.firstIndex(where: { next in others.contains { opens(next, $0) } }),
       let next = behind.first,
       behind[..<opening].allSatisfy(Self.goesOn)

@@ -99,12 +99,8 @@ enum Successors {
     return !one.isInside(second) && !other.isInside(first)
   }
 
-  /// `if isDone { isEditing = false } else { isSharing = true }`, which no loop repeats.
+  /// `if isDone { isEditing = false } else { isSharing = true }`
   private static func isInOtherBranch(_ one: Syntax, _ other: Syntax) -> Bool {
-    let isRepeated = sequence(first: one, next: { $0.parent }).prefix { !$0.is(ClosureExprSyntax.self) }.contains {
-      ($0.is(ForStmtSyntax.self) || $0.is(WhileStmtSyntax.self) || $0.is(RepeatStmtSyntax.self)) && other.isInside($0)
-    }
-    guard !isRepeated else { return false }
     return one.start < other.start ? Actions.areExclusive(one, other) : Actions.areExclusive(other, one)
   }
 

@@ -4,13 +4,15 @@ import SwiftSyntax
 /// What opens a modal in an extension of its view may stand in another file, and hands over what only that of the view can
 /// name.
 enum TriggerAccess {
-  /// - Parameter dismissal: what is run on dismissal, as the trigger hands it over.
+  /// - Parameters:
+  ///   - captures: of what is opened, or of what its `onDismiss` opens.
+  ///   - dismissal: what is run on dismissal of that, as the trigger hands it over.
   static func check(
     _ merged: MergedSlot, _ type: ViewType, _ captures: Captures, _ dismissal: Syntax?
   ) throws(Finding) {
     guard type.parts.count > 1 else { return }
     let names = captures.values.map(\.name) + (dismissal.map(Self.names) ?? [])
-    let source = merged.site.source
+    let source = captures.site.source
     let words = dismissal.map { Words($0).all } ?? []
     let hidden = words.isEmpty ? nil : FilePrivate.names(in: source).first { words.contains($0.name) }
     for use in merged.uses where use.opens && !merged.site.holds(use) {

@@ -51,7 +51,7 @@ struct KnownAction: AppWideStyle {
     isOptional = only.entry.isOptional
     openerFile = file
     let sites = dismissalLabel == nil ? [] : KnownRouter.modals(of: enumName, project)
-    keepsDismissals = !sites.isEmpty && sites.allSatisfy { Self.onlyRuns($0.onDismiss) }
+    keepsDismissals = !sites.isEmpty && sites.allSatisfy(Self.onlyRuns)
     let giving = Self.functions(giving: key, project)
     let modifiers = Self.modifiers(giving: key, project)
       .union(KnownPresenters.modifiers(applying: giving, project))
@@ -61,14 +61,24 @@ struct KnownAction: AppWideStyle {
   }
 
   /// `{ onDismiss?() }`: what it runs may set the next one, which nothing empties afterwards.
-  private static func onlyRuns(_ dismissal: ExprSyntax?) -> Bool {
-    guard let closure = dismissal?.as(ClosureExprSyntax.self), closure.signature == nil, closure.statements.count == 1,
-      let call = closure.statements.first?.item.as(OptionalChainingExprSyntax.self)?.expression.as(
-        FunctionCallExprSyntax.self) ?? closure.statements.first?.item.as(FunctionCallExprSyntax.self),
+  private static func onlyRuns(_ site: ModalSite) -> Bool {
+    guard let closure = site.onDismiss?.as(ClosureExprSyntax.self), closure.signature == nil,
+      closure.statements.count == 1, let only = closure.statements.first?.item,
+      let call = (only.as(OptionalChainingExprSyntax.self)?.expression ?? only.as(ExprSyntax.self))?.as(
+        FunctionCallExprSyntax.self),
       call.arguments.isEmpty, call.trailingClosure == nil,
-      let called = call.calledExpression.as(OptionalChainingExprSyntax.self)?.expression
+      let name = call.calledExpression.as(OptionalChainingExprSyntax.self)?.expression.as(DeclReferenceExprSyntax.self)?
+        .baseName.name, let owner = Syntax(site.call).declGroupAround
     else { return false }
-    return called.is(DeclReferenceExprSyntax.self)
+    // Set by what opens, and by nothing else.
+    let values = owner.memberBlock.tokens(viewMode: .sourceAccurate).compactMap { token -> ExprSyntax? in
+      guard token.name == name, let list = token.parent?.parent?.as(ExprListSyntax.self).map(Array.init),
+        list.count == 3,
+        list[0].trimmedDescription == name, list[1].is(AssignmentExprSyntax.self)
+      else { return nil }
+      return list[2]
+    }
+    return !values.isEmpty && values.allSatisfy { !$0.is(NilLiteralExprSyntax.self) }
   }
 
   /// The values of an extension of the environment, with their types as far as they are written. Known by file:

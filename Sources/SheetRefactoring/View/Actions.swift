@@ -199,21 +199,58 @@ struct Actions {
       return false
     }
     // Of the clauses of an `#if` one is compiled.
-    if common.is(SwitchCaseListSyntax.self) || common.is(IfExprSyntax.self) || common.is(CatchClauseListSyntax.self)
-      || common.is(IfConfigClauseListSyntax.self)
-    {
-      return true
+    if common.is(IfConfigClauseListSyntax.self) { return true }
+    if isRepeated(common) { return false }
+    let ways = [one, two].map { node in Array(sequence(first: node, next: { $0.parent }).prefix { $0.id != common.id })
     }
+    // What decides is done before any branch.
+    if common.is(IfExprSyntax.self) { return ways.allSatisfy { $0.last?.is(ConditionElementListSyntax.self) != true } }
+    if common.is(SwitchCaseListSyntax.self) {
+      return !common.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.fallthrough) }
+    }
+    if common.is(CatchClauseListSyntax.self) { return true }
     if let attempt = common.as(DoStmtSyntax.self) { return isLast(one, in: attempt) }
-    // `if x { … ; return }`, of which a closure around leaves that closure alone.
-    let around = sequence(first: one, next: { $0.parent }).prefix { $0.id != common.id }
-    for node in around.reversed().prefix(while: { !$0.is(ClosureExprSyntax.self) }) {
+    return leaves(ways[0])
+  }
+
+  /// Whether a loop, or a function that calls a closure for each of several elements, stands around some code.
+  private static func isRepeated(_ node: Syntax) -> Bool {
+    sequence(first: node, next: { $0.parent }).contains { node in
+      if node.is(ForStmtSyntax.self) || node.is(WhileStmtSyntax.self) || node.is(RepeatStmtSyntax.self) { return true }
+      guard let closure = node.as(ClosureExprSyntax.self), let call = TriggerContext.call(around: closure) else {
+        return false
+      }
+      return call.calledExpression.as(MemberAccessExprSyntax.self).map { repeating.contains($0.declName.baseName.text) }
+        ?? false
+    }
+  }
+
+  private static func isLeftByBreak(_ node: Syntax) -> Bool {
+    node.is(ForStmtSyntax.self) || node.is(WhileStmtSyntax.self) || node.is(RepeatStmtSyntax.self)
+      || node.is(SwitchExprSyntax.self)
+  }
+
+  private static let repeating: Set<String> = [
+    "allSatisfy", "compactMap", "concurrentPerform", "contains", "drop", "filter", "first", "firstIndex", "flatMap",
+    "forEach", "last", "lastIndex", "map", "max", "min", "prefix", "reduce", "removeAll", "sort", "sorted",
+  ]
+
+  /// `if x { … ; return }`: whether some code ends what stands around, of which it is the way outwards. What a closure
+  /// or a function of its own returns from is that alone.
+  private static func leaves(_ way: [Syntax]) -> Bool {
+    let inner = way.lastIndex {
+      $0.is(ClosureExprSyntax.self) || $0.is(FunctionDeclSyntax.self) || $0.is(AccessorDeclSyntax.self)
+    }
+    let own = Array(way[(inner.map { $0 + 1 } ?? 0)...])
+    for (index, node) in own.enumerated() {
       let statements = node.as(CodeBlockSyntax.self)?.statements ?? node.as(SwitchCaseSyntax.self)?.statements
-      let last = statements?.last?.item
-      if last?.is(ReturnStmtSyntax.self) == true || last?.is(ThrowStmtSyntax.self) == true
-        || last?.is(BreakStmtSyntax.self) == true || last?.is(ContinueStmtSyntax.self) == true
-      {
-        return node.parent?.is(FunctionDeclSyntax.self) != true
+      guard let last = statements?.last?.item else { continue }
+      let around = own[(index + 1)...]
+      if last.is(ReturnStmtSyntax.self) { return true }
+      // Caught further out, it goes on behind that.
+      if last.is(ThrowStmtSyntax.self), !around.contains(where: { $0.is(DoStmtSyntax.self) }) { return true }
+      if let stop = last.as(BreakStmtSyntax.self), stop.label == nil, !around.contains(where: isLeftByBreak) {
+        return true
       }
     }
     return false
