@@ -36,7 +36,8 @@ struct ReplacedAtOnce {
       Comments.within(use.statement, in: use.use.source).isEmpty
     else { return nil }
     let behind = Array(list).filter { $0.start >= item.end }
-    guard let opening = behind.firstIndex(where: { next in others.contains { opens(next, $0) } }),
+    guard
+      let opening = behind.firstIndex(where: { next in opensKnown(next) || others.contains { opens(next, $0) } }),
       let next = behind.first,
       behind[..<opening].allSatisfy(Self.goesOn)
     else { return nil }
@@ -67,6 +68,14 @@ struct ReplacedAtOnce {
       default: return false
       }
     }
+  }
+
+  /// `router.sheet = .help`: a case that the presenter knows.
+  private func opensKnown(_ item: CodeBlockItemSyntax) -> Bool {
+    guard let known, let first = item.item.firstToken(viewMode: .sourceAccurate), first.name == known,
+      let reference = first.parent?.as(DeclReferenceExprSyntax.self), Successors.opens(Syntax(reference))
+    else { return false }
+    return item.item.is(SequenceExprSyntax.self) || item.item.is(FunctionCallExprSyntax.self)
   }
 
   /// What stands between the two and neither waits nor leaves: `isEditing = false; save(); isSharing = true`.

@@ -111,7 +111,7 @@ enum Successors {
   }
 
   /// `showSheet(.help)`, `router.present(.help)`, `router.sheet = .help`
-  private static func opens(_ node: Syntax) -> Bool {
+  static func opens(_ node: Syntax) -> Bool {
     guard let parent = node.parent else { return false }
     if let call = parent.as(FunctionCallExprSyntax.self) { return call.calledExpression.id == node.id }
     guard let member = parent.as(MemberAccessExprSyntax.self), member.base?.id == node.id else { return false }

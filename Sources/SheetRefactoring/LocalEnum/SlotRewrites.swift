@@ -352,13 +352,28 @@ struct SlotRewrites {
       closed.formUnion(run.map(\.use.statement.id))
       return
     }
-    if isOwn(owners, index), isSure(use, index) { return close(use, index) }
+    if isOwn(owners, index) && isSure(use, index) || isAsked(use, index) { return close(use, index) }
     if !isOwn(owners, index) {
       confirmations.append(
         Finding(.guardedClose, "it closes '\(conversion.cases[index])' alone, whatever else is open", at: use.place))
     }
     let caseName = conversion.cases[index]
     edits.add(use.statement.textRange, "if case .\(caseName) = \(name) { \(name) = nil }")
+  }
+
+  /// `if isOpen { isOpen = false }`: the code itself asks whether this is what is open.
+  private func isAsked(_ use: SlotUse, _ index: Int) -> Bool {
+    guard let item = use.statement.parent?.as(CodeBlockItemSyntax.self),
+      let list = item.parent?.as(CodeBlockItemListSyntax.self), list.first?.id == item.id,
+      let node = list.parent?.parent?.as(IfExprSyntax.self), node.body.statements.id == list.id
+    else { return false }
+    return node.conditions.contains { element in
+      guard case .expression(let asked) = element.condition else { return false }
+      return group.slots[index].uses.contains { read in
+        guard case .read = read.role else { return false }
+        return read.use.source === use.use.source && read.use.node.textRange == asked.textRange
+      }
+    }
   }
 
   // MARK: Reads
