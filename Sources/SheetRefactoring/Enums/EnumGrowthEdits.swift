@@ -98,7 +98,7 @@ extension EnumGrowth {
   }
 
   /// Whether each branch must be an `AnyView` of its own: `var cover: AnyView { switch self { … } }`.
-  private static func givesAnyView(_ node: SwitchExprSyntax) -> Bool {
+  static func givesAnyView(_ node: SwitchExprSyntax) -> Bool {
     for parent in sequence(first: Syntax(node), next: { $0.parent }) {
       if parent.is(ClosureExprSyntax.self) { return false }
       if let function = parent.as(FunctionDeclSyntax.self) {

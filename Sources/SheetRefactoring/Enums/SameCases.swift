@@ -27,6 +27,13 @@ extension EnumGrowth {
     for case .switchCase(let branch) in node.cases where CaseBranches.isOnly(name, in: branch) {
       let value = Self.boundName(in: branch)
       guard branch.statements.count == 1, value == nil || isTold(name) else { return nil }
+      // `AnyView(HelpView())`: what is presented is the view in it.
+      if Self.givesAnyView(node), let call = branch.statements.first?.item.as(FunctionCallExprSyntax.self),
+        call.calledExpression.trimmedDescription == "AnyView", call.arguments.count == 1, call.trailingClosure == nil,
+        let shown = call.arguments.first?.expression
+      {
+        return Self.text(Syntax(shown), shown.textRange, of: value, in: source, project)
+      }
       return Self.text(
         Syntax(branch.statements), ContentText.inside(branch, source),
         of: value, in: source, project)
@@ -43,7 +50,8 @@ extension EnumGrowth {
 
   /// Whether the `id` tells values of a case apart by theirs.
   private func isTold(_ name: String) -> Bool {
-    guard let identity else { return false }
+    // What a context presents needs no `id`.
+    guard let identity else { return !isIdentifiable }
     for case .switchCase(let branch) in identity.node.cases where CaseBranches.isOnly(name, in: branch) {
       guard let value = Self.boundName(in: branch) else { return false }
       return branch.statements.trimmedDescription.contains(value + ".id")
