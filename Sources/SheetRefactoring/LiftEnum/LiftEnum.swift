@@ -167,8 +167,13 @@ enum LiftEnum {
         .mixedKinds, "a \(other.presentation.kind) is no \(style.kind)", at: other.presentation.place)
     }
     guard let first = all.first else {
+      let own = (project.modalsByView[type.name] ?? []).filter {
+        $0.presentation.kind == style.kind && $0.facts.isSystem
+      }
       throw Finding(
-        .nothingToMerge, "'\(type.name)' presents no sheet by an enum of its own",
+        .nothingToMerge,
+        "'\(type.name)' presents no sheet by an enum of its own"
+          + (own.count > 1 ? ": 'local-enum' makes one of several sheets" : ""),
         at: type.primary.source.place(type.primary.members.leftBrace))
     }
     guard all.count == 1 else {

@@ -55,7 +55,9 @@ struct LocalDestination {
     let file = try project.source(place.file)
     guard let written = ModalSite(modal.presentation, modal.facts, in: file),
       type.part(holding: written.call, in: file) != nil
-    else { throw Finding(.unsupportedForm, "this form of '.sheet' cannot be lifted", at: place) }
+    else {
+      throw Finding(.unsupportedForm, ModalSite.refusal(of: modal.presentation, in: file, "lifted"), at: place)
+    }
     var site = try written.withFunction(of: type)
     try ConditionalModal(site, type)?.checkWhole()
     let slot = try Slot(of: site, in: type)

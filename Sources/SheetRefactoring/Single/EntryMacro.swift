@@ -153,12 +153,21 @@ enum EntryMacro {
       Comments.texts($0.leadingTrivia) + Comments.texts($0.trailingTrivia)
     }
     let behind = Comments.texts(block.trailingTrivia)
-    let above = (comments + inside.dropLast(behind.count)).map { $0 + source.style.newline + indentation }.joined()
+    let own = Comments.texts(variable.leadingTrivia.attached)
+    let more = (comments + inside.dropLast(behind.count)).filter { text in
+      !own.contains { Self.words(of: $0) == Self.words(of: text) }
+    }
+    // What documents the property stays together.
+    let sorted = more.filter { !$0.hasPrefix("///") } + more.filter { $0.hasPrefix("///") }
+    let above = sorted.map { $0 + source.style.newline + indentation }.joined()
     // Behind attributes, which may have a line of their own.
     let head = variable.modifiers.first?.start ?? variable.bindingSpecifier.start
     // Comments stand above the line: an extension may be on it, too.
     let line = source.lineStart(variable.start)
-    let top = source.isBlank(line, variable.start) ? variable.start : line + indentation.utf8.count
+    let first = own.isEmpty ? line : StateRemoval.attachedStart(variable, in: source)
+    let top =
+      source.isBlank(line, variable.start) && own.isEmpty
+      ? variable.start : first + source.indentation(first).utf8.count
     if head == top {
       list.insert(at: head, above + "@Entry ")
     } else {
@@ -168,6 +177,11 @@ enum EntryMacro {
     // Another name for the type may hide that it is a function.
     list.add(TextRange(type.end, block.end), " = " + value)
     edits[source.file] = list
+  }
+
+  /// What a comment says, however it is marked.
+  private static func words(of comment: String) -> [Substring] {
+    comment.split { !$0.isLetter && !$0.isNumber }
   }
 
   private final class Mentions: SyntaxVisitor {
