@@ -264,8 +264,11 @@ struct TypeTable: Sendable {
     guard ids.count > 1, let file else { return ids }
     let declared = ids.filter { !entries[$0].isExternal }
     var ids = declared.isEmpty ? ids : declared
-    let own = ids.filter { !isOfOtherApp(entries[$0].file, from: file) }
-    if !own.isEmpty { ids = own }
+    // What a module gives that is imported, before what another app declares. (Two apps may share files of either.)
+    if ids.contains(where: { modules.hasModule(entries[$0].file) }), !modules.hasModule(file) {
+      let own = ids.filter { modules.hasModule(entries[$0].file) || !isOfOtherApp(entries[$0].file, from: file) }
+      if !own.isEmpty { ids = own }
+    }
     // One module has but one of them.
     let ranks = ids.map { nearness(of: entries[$0].file, to: file) }
     guard let most = ranks.max(), most > 0 else { return ids }
