@@ -25,10 +25,7 @@ import Testing
     return Summary.openedLines(index)
   }
 
-  @Test(arguments: [
-    "@Dependency(Guide.self) private var guide", "@Injected(Guide.self) var guide",
-    "@UIApplicationDelegateAdaptor(Guide.self) var guide",
-  ])
+  @Test(arguments: ["@Dependency(Guide.self) private var guide", "@Injected(Guide.self) var guide"])
   func theTypeIsTheArgument(property: String) {
     #expect(opened(property) == [3, 7])
   }

@@ -377,7 +377,7 @@ extension Occurrences {
     case .member(let base, let name, _):
       return name == "projectedValue" || name == "wrappedValue" ? readName(base) : name
     case .prefixed(_, let inner): return readName(inner)
-    case .operation(let operands, _): return operands.lazy.compactMap { readName($0) }.first
+    case .operation(let operands, _): return operands.firstMapped { readName($0) }
     case .ternary(let condition, _, _): return readName(condition)
     case .branch(let statement): return readName(statement)
     default: return nil

@@ -129,10 +129,10 @@ extension Resolver {
 
   private func comparison(_ operands: [Expr], _ operators: [String], _ names: AskedNames) -> [ArgumentTest] {
     guard operands.count == 2, let sign = operators.first, sign == "==" || sign == "!=",
-      let subject = operands.lazy.compactMap({ self.subject($0, names) }).first
+      let subject = operands.firstMapped({ self.subject($0, names) })
     else { return [] }
     let name = subject.name
-    if let one = operands.lazy.compactMap({ Resolver.writtenCase($0) }).first {
+    if let one = operands.firstMapped({ Resolver.writtenCase($0) }) {
       return [subject.asked(.cases(name, [one], isAmong: sign == "=="))]
     }
     for operand in operands {

@@ -10,7 +10,7 @@ extension Resolver {
       guard body.count == 1 else { return nil }
       if case .branch(let statement) = expr.kind { return selectedCase([statement]) }
       guard case .operation(let operands, let operators) = expr.kind, operators == ["=="] else { return nil }
-      return operands.lazy.compactMap { Resolver.writtenCase($0) }.first
+      return operands.firstMapped { Resolver.writtenCase($0) }
     case .conditional(let node):
       guard case .matching(let pattern, _)? = node.conditions.first, Resolver.gives(node.then) else { return nil }
       return pattern.caseName

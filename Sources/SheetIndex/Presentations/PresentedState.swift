@@ -72,7 +72,7 @@ extension Resolver {
 
   /// Where one of several callers hands over what is not known, the states of the others are not all.
   private func noteBesides(_ slots: [Slot], _ unresolved: inout [Unresolved]) {
-    guard let reason = slots.lazy.compactMap(\.besides).first else { return }
+    guard let reason = slots.firstMapped(\.besides) else { return }
     unresolved.append(Unresolved(what: .state, reason: "what another caller hands over is not known: \(reason)"))
   }
 

@@ -122,8 +122,8 @@ extension Resolver {
     case .expr(let expr), .returning(let expr):
       if case .branch(let inner) = expr.kind { return read(inner) }
       return expr
-    case .conditional(let node): return node.conditions.lazy.compactMap(read).first
-    case .guarded(let conditions, _): return conditions.lazy.compactMap(read).first
+    case .conditional(let node): return node.conditions.firstMapped(read)
+    case .guarded(let conditions, _): return conditions.firstMapped(read)
     case .switching(let node): return node.subject
     default: return nil
     }

@@ -25,13 +25,13 @@ extension Resolver {
 
   /// The feature's state that a view's own is made of.
   func source(ofCopy owner: TypeID) -> TypeID? {
-    functions("init", of: owner).lazy.compactMap { initializer -> TypeID? in
+    functions("init", of: owner).firstMapped { initializer -> TypeID? in
       guard initializer.function.parameters.count == 1 else { return nil }
       let written = initializer.function.parameters[0].type
       return self.resolve(written, in: initializer.scope).nominalID.flatMap {
         self.isCopy(owner, of: $0, written: written) ? $0 : nil
       }
-    }.first
+    }
   }
 
   private func isCopy(_ owner: TypeID, of source: TypeID, written: TypeRef) -> Bool {

@@ -89,7 +89,7 @@ extension Resolver {
   /// Of several states those for which one of some operands is given: `status == .failed`; nil where that leaves out none.
   func giving(_ found: StateResolution, oneOf operands: [Expr]) -> StateResolution? {
     guard case .slots(let slots, nil) = found, slots.count > 1, slots.allSatisfy({ !$0.gives.isEmpty }),
-      let name = operands.lazy.compactMap({ Resolver.writtenCase($0) }).first
+      let name = operands.firstMapped({ Resolver.writtenCase($0) })
     else { return nil }
     var kept = slots.filter { slot in
       slot.gives.contains { given in

@@ -82,7 +82,7 @@ extension Resolver {
 
   private func comparedCase(_ expr: Expr, in scope: Scope, of id: TypeID) -> String? {
     guard case .operation(let operands, ["=="]) = expr.kind else { return nil }
-    return operands.lazy.compactMap { self.handedCase($0, in: scope, of: id) }.first
+    return operands.firstMapped { self.handedCase($0, in: scope, of: id) }
   }
 
   /// The case that a parameter was filled with, also through others: `modifier(Editor(own: own))`.

@@ -66,7 +66,7 @@ extension Resolver {
   private func only(_ name: String, _ conditions: [Condition]) -> Only? {
     for case .expr(let expr) in conditions {
       guard case .operation(let operands, ["=="]) = expr.kind, operands.count == 2,
-        let caseName = operands.lazy.compactMap({ Resolver.writtenCase($0) }).first
+        let caseName = operands.firstMapped({ Resolver.writtenCase($0) })
       else { continue }
       for case .member(let base, let member, _) in operands.map(\.kind) where base.simpleName == name {
         return Only(member: member, caseName: caseName)

@@ -150,7 +150,7 @@ extension Resolver {
     _ found: StateResolution, _ operands: [Expr], _ operators: [String], at: Int, in scope: Scope
   ) -> StateResolution {
     if operators == ["=="], let kept = giving(found, oneOf: operands) { return kept }
-    if operators == ["!="], let name = operands.lazy.compactMap({ Resolver.writtenCase($0) }).first,
+    if operators == ["!="], let name = operands.firstMapped({ Resolver.writtenCase($0) }),
       case .slots(let slots, nil) = found, var slot = slots.first, slots.count == 1,
       let id = enumType(of: slot), enumCase(name, of: id) != nil
     {
@@ -158,8 +158,7 @@ extension Resolver {
       return .slots([slot], caseName: nil)
     }
     if operators == ["=="], case .slots(let slots, nil) = found, let id = slots.first.flatMap(enumType),
-      let name = operands.lazy.compactMap({ Resolver.writtenCase($0) ?? self.handedCase($0, in: scope, of: id) })
-        .first,
+      let name = operands.firstMapped({ Resolver.writtenCase($0) ?? self.handedCase($0, in: scope, of: id) }),
       enumCase(name, of: id) != nil
     {
       return .slots(slots, caseName: name)

@@ -49,9 +49,9 @@ extension Resolver {
   private static func cases(around action: Call, in call: Call, _ outer: [String] = []) -> [String]? {
     if action === call { return outer }
     guard outer.count < 6, case .implicitMember(let own) = call.callee.kind else { return nil }
-    return call.arguments.lazy.compactMap { argument in
+    return call.arguments.firstMapped { argument in
       argument.value.call.flatMap { cases(around: action, in: $0, outer + [own]) }
-    }.first
+    }
   }
 
   /// Where an action is sent to a feature: `store.send(.go(.detail))`, and `send(.go(.detail))` of its own effects, also by

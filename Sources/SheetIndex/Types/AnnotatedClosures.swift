@@ -96,11 +96,11 @@ extension Resolver {
     case .ternary(_, let first, let second): return inner(first, type) ?? inner(second, type)
     case .cast(let value, let written): return inner(value, resolve(written, in: scope))
     case .operation(let operands, let operators) where operators.allSatisfy({ $0 == "??" }):
-      return operands.lazy.compactMap { inner($0, type) }.first
+      return operands.firstMapped { inner($0, type) }
     // A list, or a dictionary with its keys.
     case .collection(let elements):
       guard let held = type.value ?? (type.isList ? type.withoutOptional.element : nil) else { return nil }
-      return elements.lazy.compactMap { inner($0, held) }.first
+      return elements.firstMapped { inner($0, held) }
     default: return nil
     }
   }

@@ -97,10 +97,10 @@ extension Resolver {
     _ name: String, by closure: Closure, for written: TypeRef, of declared: Scope, in scope: Scope
   ) -> Ty? {
     guard case .function(let asked, _) = written.unwrapped else { return nil }
-    return zip(asked, closure.parameters).lazy.compactMap { asked, parameter -> Ty? in
+    return zip(asked, closure.parameters).firstMapped { asked, parameter -> Ty? in
       guard let type = parameter.type, Resolver.mentions(name, asked) else { return nil }
       return self.argument(name, in: asked, as: self.resolve(type, in: scope), declared)
-    }.first
+    }
   }
 
   /// What a name stands for in a written type, where that is the type of a value.
@@ -127,9 +127,9 @@ extension Resolver {
       default: return nil
       }
       guard given.count == inner.count else { return nil }
-      return zip(inner, given).lazy.compactMap {
+      return zip(inner, given).firstMapped {
         self.argument(name, in: $0, as: $1, declared, depth: depth + 1)
-      }.first
+      }
     default: return nil
     }
   }

@@ -30,7 +30,7 @@ extension Resolver {
         return nil
       }
       let expected = [expectedType(of: call, in: scope)].compactMap(\.self) + expectedTypes(of: site)
-      (owner, name) = (expected.lazy.compactMap(\.unwrapped.nominalID).first, member)
+      (owner, name) = (expected.firstMapped(\.unwrapped.nominalID), member)
     case .member(let base, let member, _): (owner, name) = (namedTypes(base, in: scope).first, member)
     default: return nil
     }

@@ -174,7 +174,7 @@ extension Resolver {
     guard Resolver.looksLikeView(base), let root = Resolver.root(of: base),
       lookUp([root], in: scope).allSatisfy({ types.entries[$0].isExternal || mayBeView($0) })
     else { return nil }
-    return types.lookUp(["View"], file: scope.file, typePath: []).lazy.compactMap { self.property(name, of: $0) }.first
+    return types.lookUp(["View"], file: scope.file, typePath: []).firstMapped { self.property(name, of: $0) }
   }
 
   /// The type of a member of a value.

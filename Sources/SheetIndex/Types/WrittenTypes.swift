@@ -108,7 +108,7 @@ extension Resolver {
       if wrapper == "FocusedBinding", case .binding(let value) = held.withoutOptional { return .optional(value) }
       return held
     }
-    if let own = property.attributes.lazy.compactMap({ self.wrappedType($0, in: scope) }).first { return own }
+    if let own = property.attributes.firstMapped({ self.wrappedType($0, in: scope) }) { return own }
     if let initial = property.initial { return type(of: initial, in: scope) }
     for attribute in property.attributes {
       if let generic = attribute.generics.first { return resolve(generic, in: scope) }
@@ -116,7 +116,7 @@ extension Resolver {
     for attribute in property.attributes {
       if let given = givenType(attribute, in: scope) ?? pathType(attribute, in: scope) { return given }
     }
-    return property.attributes.lazy.compactMap { self.injectedType($0, in: scope) }.first ?? .unknown
+    return property.attributes.firstMapped { self.injectedType($0, in: scope) } ?? .unknown
   }
 
   /// The tables in which libraries keep what they inject.

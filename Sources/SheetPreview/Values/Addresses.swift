@@ -13,7 +13,7 @@ extension SceneMaker {
       else { return nil }
       return known(text(first.value, scope, isLocalised: false))
     case .operation(let operands, let operators) where operators.allSatisfy { $0 == "??" }:
-      return operands.lazy.compactMap { self.address($0, scope, depth: depth + 1) }.first
+      return operands.firstMapped { self.address($0, scope, depth: depth + 1) }
     case .ternary(let condition, let one, let other):
       return address(decide(condition, one, other, scope) ? one : other, scope, depth: depth + 1)
     case .cast(let inner, _): return address(inner, scope, depth: depth + 1)

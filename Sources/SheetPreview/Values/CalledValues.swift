@@ -107,7 +107,7 @@ extension SceneMaker {
         let values = call.arguments.dropFirst().filter { $0.label != "locale" }.flatMap { formatted($0, scope) }
         return .text(
           FormatPieces.fill(format, values.map(SceneMaker.argument))
-            .decided(by: values.lazy.compactMap(\.condition).first ?? format.condition))
+            .decided(by: values.firstMapped(\.condition) ?? format.condition))
       case nil where call.arguments.count > 1: return .unknown(self.name(of: first.value))
       case "describing", "reflecting", nil, "verbatim", "markdown":
         let known = value(first.value, scope)

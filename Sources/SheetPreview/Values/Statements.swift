@@ -158,7 +158,7 @@ extension SceneMaker {
       return likelihood(of: inner, scope).map { !$0 }
     case .operation(let operands, let operators):
       guard operands.count == 2, let first = operands.first, let last = operands.last else {
-        return operands.lazy.compactMap { self.likelihood(of: $0, scope) }.first
+        return operands.firstMapped { self.likelihood(of: $0, scope) }
       }
       if case .nilLiteral = last.kind {
         guard let guess = likely(name(of: first)) else { return operators.first == "!=" }

@@ -17,7 +17,7 @@ extension SceneMaker {
     case .call(let call): return resultType(of: call, scope)
     case .subscripted(let base, let arguments): return elementType(of: base, arguments, scope)
     case .operation(let operands, let operators) where operators == ["??"]:
-      return operands.lazy.compactMap { self.writtenType(of: $0, scope) }.first
+      return operands.firstMapped { self.writtenType(of: $0, scope) }
     case .ternary(_, let one, let other): return writtenType(of: one, scope) ?? writtenType(of: other, scope)
     case .cast(_, let type): return type
     default: return nil

@@ -75,7 +75,7 @@ struct FrozenDismissals {
     let read = access ?? node
     let isCalled = read?.parent?.as(FunctionCallExprSyntax.self).map { $0.calledExpression.id == read?.id } ?? false
     guard !isCalled else { return false }
-    if let attribute = variable.attributes.lazy.compactMap({ $0.as(AttributeSyntax.self) }).first {
+    if let attribute = variable.attributes.firstMapped({ $0.as(AttributeSyntax.self) }) {
       // `@Environment(\.scenePhase)`: a copy of the view keeps what it was given; of a model only a member is read.
       guard attribute.attributeName.trimmedDescription == "Environment",
         attribute.arguments?.trimmedDescription.hasPrefix("\\.") == true

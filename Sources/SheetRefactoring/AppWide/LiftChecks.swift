@@ -347,10 +347,10 @@ enum LiftChecks {
         return ("'\(destination.view)'", found.key, found.place)
       }
     }
-    if let found = site.contents.lazy.compactMap({ environment.injection(neededBy: $0) }).first {
+    if let found = site.contents.firstMapped({ environment.injection(neededBy: $0) }) {
       return ("something in the content", found.key, found.place)
     }
     // What it hands on itself comes from around it.
-    return captures.environment.lazy.compactMap(around.injection(for:)).first.map { ("the content", $0.key, $0.place) }
+    return captures.environment.firstMapped(around.injection(for:)).map { ("the content", $0.key, $0.place) }
   }
 }

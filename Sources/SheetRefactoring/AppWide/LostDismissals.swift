@@ -37,7 +37,7 @@ enum LostDismissals {
     let view =
       isDirect
       ? nil
-      : site.contents.lazy.compactMap { project.view(in: $0, of: site.source, holding: [style.propertyName]) }.first
+      : site.contents.firstMapped { project.view(in: $0, of: site.source, holding: [style.propertyName]) }
     guard isDirect || view != nil else { return }
     throw Finding(
       .onDismiss,

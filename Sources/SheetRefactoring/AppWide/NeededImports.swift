@@ -72,7 +72,7 @@ struct NeededImports {
       // `$account.name` of `@EnvironmentObject private var account: Account`
       let read = NameUses.split(carried).0
       let bindings = item.environment.flatMap(\.bindings).filter { LocalNames.names(in: $0.pattern).contains(read) }
-      if let type = bindings.lazy.compactMap({ $0.typeAnnotation?.type.trimmedDescription }).first {
+      if let type = bindings.firstMapped({ $0.typeAnnotation?.type.trimmedDescription }) {
         return isDeclared(name, in: type)
       }
     }

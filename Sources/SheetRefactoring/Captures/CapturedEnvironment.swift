@@ -38,7 +38,7 @@ extension Captures {
   mutating func noteMember(
     of name: String, _ variable: VariableDeclSyntax, _ reference: DeclReferenceExprSyntax
   ) throws(Finding) -> Bool {
-    let wrapper = variable.attributes.lazy.compactMap { $0.as(AttributeSyntax.self)?.wrapperName }.first
+    let wrapper = variable.attributes.firstMapped { $0.as(AttributeSyntax.self)?.wrapperName }
     guard wrapper == "EnvironmentObject", Self.isBase(reference) else { return false }
     try noteEnvironment(name, variable, reference)
     return true
@@ -47,7 +47,7 @@ extension Captures {
   mutating func noteEnvironment(
     _ name: String, _ variable: VariableDeclSyntax, _ node: some SyntaxProtocol
   ) throws(Finding) {
-    let attribute = variable.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first
+    let attribute = variable.attributes.firstMapped { $0.as(AttributeSyntax.self) }
     let key = attribute?.arguments?.trimmedDescription ?? ""
     if ["\\.dismiss", "\\.presentationMode", "\\.dismissSearch"].contains(key) {
       throw fail(.capturesFunction, "'\(name)' would close something else", at: node)

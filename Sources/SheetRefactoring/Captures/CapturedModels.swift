@@ -13,7 +13,7 @@ extension Captures {
       let type = Self.valueType(binding) ?? (isModel(binding) ? Self.madeName(binding) : nil),
       !project.isGeneric(type)
     else { return false }
-    let wrapper = variable.attributes.lazy.compactMap { $0.as(AttributeSyntax.self)?.wrapperName }.first
+    let wrapper = variable.attributes.firstMapped { $0.as(AttributeSyntax.self)?.wrapperName }
     let declaration: String
     switch wrapper {
     case "StateObject", "ObservedObject": declaration = "@ObservedObject var"

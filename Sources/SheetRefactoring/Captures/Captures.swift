@@ -258,8 +258,7 @@ struct Captures {
     _ name: String, _ binding: PatternBindingSyntax, _ variable: VariableDeclSyntax,
     _ reference: DeclReferenceExprSyntax
   ) throws(Finding) -> Bool {
-    let wrapper = variable.attributes.lazy.compactMap { $0.as(AttributeSyntax.self)?.wrapperName }
-      .first
+    let wrapper = variable.attributes.firstMapped { $0.as(AttributeSyntax.self)?.wrapperName }
     guard let wrapper, Self.values.contains(wrapper) || wrapper == "FocusState" else { return false }
     // What is written through a binding calls no observer.
     if binding.accessorBlock != nil, reference.baseName.name.first != "$" {
@@ -285,7 +284,7 @@ struct Captures {
     _ reference: DeclReferenceExprSyntax
   ) throws(Finding) {
     if variable.modifiers.contains(where: { $0.name.text == "static" }) { return }
-    let attribute = variable.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first
+    let attribute = variable.attributes.firstMapped { $0.as(AttributeSyntax.self) }
     let wrapper = attribute?.wrapperName
     switch wrapper {
     case "Environment", "EnvironmentObject":

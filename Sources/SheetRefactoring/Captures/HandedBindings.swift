@@ -90,7 +90,7 @@ struct HandedBindings {
     case .kept(let properties):
       var inside = self
       inside.way.append(call.id)
-      return properties.lazy.compactMap { inside.change(of: $0, in: view, depth: depth + 1) }.first
+      return properties.firstMapped { inside.change(of: $0, in: view, depth: depth + 1) }
     case .used(let place): return place
     case .unknown: return here
     }

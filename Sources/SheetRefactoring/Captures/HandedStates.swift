@@ -54,7 +54,7 @@ struct HandedStates {
   /// Whether a name in some code stands for something that may be another one a moment later.
   private func changes(_ code: Syntax, depth: Int) -> Bool {
     guard depth < Self.deepest else { return false }
-    let around = sequence(first: code.parent, next: { $0?.parent }).lazy.compactMap { $0?.declGroup }.first
+    let around = sequence(first: code.parent, next: { $0?.parent }).firstMapped { $0?.declGroup }
     guard let around else { return false }
     return PlainNames.of(code).contains { reference in
       if let local = LocalNames.declaration(of: reference.name, at: reference.node) {

@@ -23,7 +23,7 @@ enum TestUses {
     let key = "\(name.owner).\(name.name)"
     // A menu asks again after every edit, and a test rarely comes to name a state meanwhile.
     if project.isEstimate, project.cache.isUntested(key) { return nil }
-    let found = project.tests.lazy.compactMap { finding(name, in: $0, at: slot.place) }.first
+    let found = project.tests.firstMapped { finding(name, in: $0, at: slot.place) }
     if found == nil { project.cache.noteUntested(key) }
     return found
   }

@@ -22,7 +22,7 @@ extension EnumGrowth {
       throw Finding(
         .notApplicable, "the id of '\(name)' is neither a String nor an AnyHashable", at: identity.source.place(type))
     }
-    guard let blurred = new.lazy.compactMap(\.blurredType).first else { return false }
+    guard let blurred = new.firstMapped(\.blurredType) else { return false }
     let same = "two of '\(blurred)' may look the same in the id of '\(name)', which is a text"
     for branch in identity.node.branches {
       guard branch.statements.count == 1,

@@ -170,12 +170,12 @@ struct MemberValues {
   /// - Parameter asked: the cases in whose contents it is asked for.
   func unsaid(in asked: Set<String>) -> (caseName: String, expr: ExprSyntax)? {
     let said = Set(asked.compactMap { values[$0]?.expr.id })
-    return elements.lazy.compactMap { element in
+    return elements.firstMapped { element in
       values[element.name.name].flatMap { value in
         said.contains(value.expr.id) || value.isRest && !asked.isEmpty && Self.saysNothing(value.expr)
           ? nil : (element.name.name, value.expr)
       }
-    }.first
+    }
   }
 
   /// `""`, `nil`, `false`

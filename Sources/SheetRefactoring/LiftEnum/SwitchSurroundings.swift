@@ -128,7 +128,7 @@ struct SwitchSurroundings {
         at: source.place(branch.head))
     }
     for name in bound {
-      guard let found = frames.lazy.compactMap({ $0.use(of: name) }).first else { continue }
+      guard let found = frames.firstMapped({ $0.use(of: name) }) else { continue }
       throw Finding(
         .capturesLocal, "'\(name)' of the pattern would mean something else around the 'switch'",
         at: source.place(found))

@@ -22,7 +22,7 @@ struct MergeAnchor {
         guard let last = sites.max(by: { $0.call.end < $1.call.end }) else { continue }
         for site in sites {
           let steps = AnchorPath(of: site, in: type).steps(to: Syntax(last.call))
-          let objection = steps.map { $0.lazy.compactMap { Crossing.objection(to: $0, in: project) }.first } ?? nil
+          let objection = steps.map { $0.firstMapped { Crossing.objection(to: $0, in: project) } } ?? nil
           if steps?.allSatisfy(\.isModifier) == true, objection == nil { continue }
           leftOut.append(
             objection
@@ -53,7 +53,7 @@ struct MergeAnchor {
       if found?.reason == .noCommonAnchor {
         // It stands further out: what the others would have to be moved over keeps them apart.
         let call = Syntax(paths[index].site.call)
-        found = best.kept.lazy.compactMap { kept in crossed(paths[kept], to: call, project) }.first ?? found
+        found = best.kept.firstMapped { kept in crossed(paths[kept], to: call, project) } ?? found
       }
       leftOut.append(found ?? stranger(paths[index].site))
     }
@@ -86,7 +86,7 @@ struct MergeAnchor {
   /// What a modal must not be moved over on its way to an expression.
   private static func crossed(_ path: AnchorPath, to target: Syntax, _ project: Project) -> Finding? {
     guard let steps = path.steps(to: target) else { return nil }
-    return steps.lazy.compactMap { Crossing.objection(to: $0, in: project) }.first
+    return steps.firstMapped { Crossing.objection(to: $0, in: project) }
       ?? ContainerValues(project).objection(to: steps, path.site)
   }
 

@@ -78,7 +78,7 @@ struct MergedSlot {
 
   /// Why it has to stay as it is; nil where it can be a case.
   func objection(_ type: ViewType, in project: Project) -> Finding? {
-    if let found = sites.lazy.compactMap({ BackgroundInteraction.objection($0, in: project) }).first { return found }
+    if let found = sites.firstMapped({ BackgroundInteraction.objection($0, in: project) }) { return found }
     return project.objection(Key(type: type.key, sites: sites.map(\.place))) {
       do throws(Finding) {
         return try found(type, in: project)

@@ -76,9 +76,9 @@ struct PayloadPair {
         let neighbours =
           Self.neighbours(of: use.statement, isFar: isFar)
           + (keepsModifier ? Self.animated(use.statement).map { Self.neighbours(of: $0, isFar: isFar) } ?? [] : [])
-        let beside = neighbours.lazy.compactMap { statement in
+        let beside = neighbours.firstMapped { statement in
           uses.first { $0.statement.id == statement.id }
-        }.first
+        }
         guard let beside, case .assign(let value) = beside.role else {
           throw no("'\(name)' is not set to a value right beside this", use.place)
         }

@@ -148,9 +148,9 @@ struct SlotRewrites {
   /// - Parameter slots: whose contents open another one.
   private func dismissal(within slots: Set<Int>) -> String {
     let contents = group.slots.flatMap(\.sites).enumerated().filter { slots.contains(slotIndex(ofSite: $0.offset)) }
-    let view = contents.lazy.compactMap { [project, type = conversion.type] in
+    let view = contents.firstMapped { [project, type = conversion.type] in
       project.viewThatDismisses(in: $0.element, of: type)
-    }.first
+    }
     return view.map { ", and '\($0)' may close it then" } ?? ""
   }
 

@@ -24,9 +24,9 @@ extension SceneRoots {
   func further(
     in view: ViewType, at place: Place, _ project: Project, _ isMadeOnce: (ViewType) -> Bool
   ) -> [SceneRoots] {
-    let way = windows.lazy.compactMap { window in
+    let way = windows.firstMapped { window in
       RootViews(window.source, parts, project).way(to: view, from: window.closure.statements)
-    }.first
+    }
     guard let way else { return inTabs(of: view, project, isMadeOnce) }
     guard let last = way.last, way.allSatisfy(isMadeOnce) else { return [] }
     let names = Set(way.map(\.toldApart))
@@ -40,9 +40,9 @@ extension SceneRoots {
 
   /// The same where a tab shows the view as a whole: `TabView { Home() }`, with what it gives in its body.
   private func inTabs(of view: ViewType, _ project: Project, _ isMadeOnce: (ViewType) -> Bool) -> [SceneRoots] {
-    let way = windows.lazy.compactMap { window in
+    let way = windows.firstMapped { window in
       RootViews(window.source, parts, project).way(to: view, from: window.closure.statements, throughTabs: true)
-    }.first
+    }
     guard let way, let last = way.last, way.allSatisfy(isMadeOnce), !entered.contains(last.toldApart) else { return [] }
     // Whoever has no tabs is entered as it is.
     return [entering(Set(way.map(\.toldApart)), tabsOf: way.dropLast(), .all, project)].compactMap(\.self)

@@ -48,9 +48,9 @@ struct ActionCode {
   private static func condition(of initializer: InitializerDeclSyntax) -> Syntax? {
     let finder = Closures(viewMode: .sourceAccurate)
     if let body = initializer.body { finder.walk(body) }
-    return finder.found.lazy.compactMap { closure in
+    return finder.found.firstMapped { closure in
       HandedOn.condition(in: closure.statements, of: ContentText.parameterName(closure) ?? "$0")
-    }.first
+    }
   }
 
   private final class Closures: SyntaxVisitor {
@@ -102,7 +102,7 @@ struct ActionCode {
     let names = calls.compactMap { callee in
       (callee.as(MemberAccessExprSyntax.self)?.declName ?? callee.as(DeclReferenceExprSyntax.self))?.baseName.name
     }
-    return names.lazy.compactMap { condition(ofFunctions: $0, taking: first.type, depth + 1) }.first
+    return names.firstMapped { condition(ofFunctions: $0, taking: first.type, depth + 1) }
   }
 
   /// Which of several is called their types decide: each may be it that takes the same.

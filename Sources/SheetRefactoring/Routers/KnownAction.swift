@@ -129,7 +129,7 @@ struct KnownAction: AppWideStyle {
   private static func action(_ entry: Entry, _ project: Project) -> (enumName: String, label: String?)? {
     let declared = project.declarations(entry.type)
     // `typealias ShowSheet = @MainActor (Sheet) -> Void`
-    let alias = declared.lazy.compactMap(project.aliased).first.flatMap(Self.handed)
+    let alias = declared.firstMapped(project.aliased).flatMap(Self.handed)
     guard alias != nil || declared.isEmpty else { return action(entry.type, project) }
     guard let handed = entry.handed ?? alias, let found = project.types([handed], seenFrom: nil).first,
       project.declarations(found).contains(where: { $0.kind == .enum })

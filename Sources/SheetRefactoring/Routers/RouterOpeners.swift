@@ -38,14 +38,14 @@ struct RouterOpeners {
 
   /// `present(_ sheet:)`, `present(sheet:)`: shows a value in the next layer that is free.
   var presenting: (opener: Opener, function: FunctionDeclSyntax)? {
-    functions.lazy.compactMap { function in
+    functions.firstMapped { function in
       let parameters = function.signature.parameterClause.parameters
       guard function.name.name == "present", parameters.count == 1, let only = parameters.first,
         !only.type.is(OptionalTypeSyntax.self)
       else { return nil }
       let label = only.firstName.text == "_" ? "" : only.firstName.text + ": "
       return (Opener(name: "present", label: label), function)
-    }.first
+    }
   }
 
   /// Whether code outside of the router may set a state.
@@ -59,7 +59,7 @@ struct RouterOpeners {
 
   /// The function that sets a state to what it is given, and nothing else.
   func opener(of state: String) -> Opener? {
-    functions.lazy.compactMap { function -> Opener? in
+    functions.firstMapped { function -> Opener? in
       guard let parameter = function.signature.parameterClause.parameters.first,
         case let value = (parameter.secondName ?? parameter.firstName).text,
         var statements = function.body.map({ Array($0.statements) })
@@ -77,13 +77,13 @@ struct RouterOpeners {
       else { return nil }
       let label = parameter.firstName
       return Opener(name: function.name.name, label: label.text == "_" ? "" : label.text + ": ")
-    }.first
+    }
   }
 
   /// The function that sets a state to what it is given, and a property to what is to be run on dismissal, and does
   /// nothing else: `onDismiss = closure; sheet = value`.
   func handing(to state: String) -> Opener? {
-    functions.lazy.compactMap { function -> Opener? in
+    functions.firstMapped { function -> Opener? in
       let parameters = Array(function.signature.parameterClause.parameters)
       guard parameters.count == 2, let shown = parameters.first, let handed = parameters.last,
         handed.type.is(OptionalTypeSyntax.self), handed.type.trimmedDescription.contains("->"),
@@ -102,7 +102,7 @@ struct RouterOpeners {
       let label = shown.firstName.text == "_" ? "" : shown.firstName.text + ": "
       return Opener(
         name: function.name.name, label: label, dismissal: Dismissal(label: handed.firstName.text, property: kept))
-    }.first
+    }
   }
 
   /// The functions that run what is kept to be run on dismissal: `onDismiss?()`, with `onDismiss = nil` behind it.

@@ -13,9 +13,9 @@ extension Project {
       }
     }
     let codes = site.contents.map { ($0, site.source) } + members(madeIn: site.contents, of: type)
-    return codes.lazy.compactMap { code, source in
+    return codes.firstMapped { code, source in
       self.view(in: code, of: source, holding: ["dismiss", "presentationMode"], skipping: inner)
-    }.first
+    }
   }
 
   /// The functions and computed properties of a view that some code of it names, and those that they name.

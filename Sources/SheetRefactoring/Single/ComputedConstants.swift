@@ -40,9 +40,9 @@ private final class ComputedConstants: SyntaxVisitor {
           && binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name
       })
     else { return .skipChildren }
-    let around = sequence(first: Syntax(node).parent, next: { $0?.parent }).lazy.compactMap {
+    let around = sequence(first: Syntax(node).parent, next: { $0?.parent }).firstMapped {
       $0?.declGroup
-    }.first
+    }
     if let around, let decl = around.as(ExtensionDeclSyntax.self) {
       types.insert(decl.extendedType.trimmedDescription)
     } else if let named = around?.asProtocol(NamedDeclSyntax.self) {

@@ -100,7 +100,7 @@ private struct Constants {
     guard let member = (call?.calledExpression ?? value).as(MemberAccessExprSyntax.self), member.base == nil,
       isOwnCase(member, of: type), call?.trailingClosure == nil
     else { return change(in: value) }
-    return call?.arguments.lazy.compactMap { change(in: $0.expression) }.first
+    return call?.arguments.firstMapped { change(in: $0.expression) }
   }
 
   /// A case of an enum of the project, whatever it is called.
@@ -135,11 +135,11 @@ private struct Constants {
     case .closureExpr(let node): return node.signature?.capture.map { Syntax($0) }
     case .stringLiteralExpr(let node):
       return node.segments.contains { $0.is(ExpressionSegmentSyntax.self) } ? Syntax(expr) : nil
-    case .arrayExpr(let node): return node.elements.lazy.compactMap { change(in: $0.expression) }.first
+    case .arrayExpr(let node): return node.elements.firstMapped { change(in: $0.expression) }
     case .dictionaryExpr(let node):
       guard case .elements(let list) = node.content else { return nil }
-      return list.lazy.compactMap { change(in: $0.key) ?? change(in: $0.value) }.first
-    case .tupleExpr(let node): return node.elements.lazy.compactMap { change(in: $0.expression) }.first
+      return list.firstMapped { change(in: $0.key) ?? change(in: $0.value) }
+    case .tupleExpr(let node): return node.elements.firstMapped { change(in: $0.expression) }
     case .prefixOperatorExpr(let node): return change(in: node.expression)
     case .memberAccessExpr(let node): return change(in: node)
     case .functionCallExpr(let node): return change(in: node)
@@ -164,7 +164,7 @@ private struct Constants {
 
   private func change(in call: FunctionCallExprSyntax) -> Syntax? {
     guard call.additionalTrailingClosures.isEmpty else { return Syntax(call) }
-    if let found = call.arguments.lazy.compactMap({ change(in: $0.expression) }).first { return found }
+    if let found = call.arguments.firstMapped({ change(in: $0.expression) }) { return found }
     var callee = call.calledExpression
     if let generic = callee.as(GenericSpecializationExprSyntax.self) { callee = generic.expression }
     // `[String: Int]()`

@@ -65,7 +65,7 @@ enum EntryMacro {
     for (file, offset) in candidates {
       let source = try project.source(file)
       let around = source.token(at: offset).map { sequence(first: Syntax($0), next: { $0.parent }) }
-      let group = around?.lazy.compactMap { $0.declGroup }.first
+      let group = around?.firstMapped { $0.declGroup }
       if let found = group as? Key, isKey(found) { return (source, found) }
     }
     throw Finding(

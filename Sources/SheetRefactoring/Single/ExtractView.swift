@@ -189,7 +189,7 @@ enum ExtractView {
       names.append(last(item).flatMap { $0.allSatisfy { $0.isLetter || $0.isNumber } ? $0 : nil })
     }
     let own = CaseNames.withoutSuffix(last(single.type.name) ?? single.type.name)
-    let base = names.lazy.compactMap(\.self).first ?? own
+    let base = names.firstMapped(\.self) ?? own
     return base.prefix(1).uppercased() + base.dropFirst()
   }
 

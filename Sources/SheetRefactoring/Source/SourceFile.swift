@@ -176,7 +176,7 @@ extension SyntaxProtocol {
 
   /// The innermost one around.
   var declGroupAround: (any DeclGroupSyntax)? {
-    sequence(first: Syntax(self), next: { $0.parent }).lazy.compactMap { $0.declGroup }.first
+    sequence(first: Syntax(self), next: { $0.parent }).firstMapped { $0.declGroup }
   }
 
   /// `self`

@@ -68,7 +68,7 @@ struct ContainerValues {
   private static let mostInAMenu = 8
 
   private func reader(of value: Value, in site: ModalSite) -> String? {
-    site.contents.lazy.compactMap { reader(of: value, in: $0, of: site) }.first
+    site.contents.firstMapped { reader(of: value, in: $0, of: site) }
   }
 
   private func reader(of value: Value, in content: Syntax, of site: ModalSite) -> String? {
@@ -136,10 +136,10 @@ struct ContainerValues {
           return .giver((name, step.source.place(step.name)))
         }
       }
-      let modifier = step.modifiers.lazy.compactMap { step -> Giver? in
+      let modifier = step.modifiers.firstMapped { step -> Giver? in
         guard case .modifier(let name) = step.kind, gives(value, name) else { return nil }
         return ("." + name, step.source.place(step.name))
-      }.first
+      }
       if !isPushed, let modifier { return .giver(modifier) }
     }
     return .further
@@ -154,7 +154,7 @@ struct ContainerValues {
       let isOutside = pushed.pass(step) && !value.reachesPushed
       if !isOutside {
         result =
-          result ?? giver(of: value, step) ?? containers.within(step).lazy.compactMap { giver(of: value, $0) }.first
+          result ?? giver(of: value, step) ?? containers.within(step).firstMapped { giver(of: value, $0) }
       }
       return result == nil
     }

@@ -10,7 +10,7 @@ final class EnvironmentReads: SyntaxVisitor {
   init(_ members: MemberBlockSyntax) {
     super.init(viewMode: .sourceAccurate)
     for variable in members.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
-      let attribute = variable.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first
+      let attribute = variable.attributes.firstMapped { $0.as(AttributeSyntax.self) }
       if attribute?.wrapperName == "Environment", attribute?.arguments?.trimmedDescription == "\\.self" {
         whole.formUnion(variable.bindings.flatMap { LocalNames.names(in: $0.pattern) })
       }

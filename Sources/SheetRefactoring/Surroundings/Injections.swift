@@ -283,7 +283,7 @@ extension Project {
     var name = written.plainObjectType
     for _ in 0..<4 {
       let meant = name.hasSuffix(".self") ? String(name.dropLast(5)) : name
-      guard let alias = declarations(meant).lazy.compactMap(aliased).first else { break }
+      guard let alias = declarations(meant).firstMapped(aliased) else { break }
       name = alias.trimmedDescription.plainObjectType + (meant == name ? "" : ".self")
     }
     return name

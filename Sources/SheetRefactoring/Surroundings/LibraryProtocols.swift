@@ -9,7 +9,7 @@ struct LibraryProtocols {
   init(of type: ViewType) {
     let libraries = LibraryGivings(type.project)
     first =
-      type.parts.lazy.compactMap { part -> (name: String, place: Place)? in
+      type.parts.firstMapped { part -> (name: String, place: Place)? in
         let clause = part.decl.declGroup?.inheritanceClause
         let unknown = clause?.inheritedTypes.first { inherited in
           let name = inherited.type.trimmedDescription
@@ -17,7 +17,7 @@ struct LibraryProtocols {
             && type.project.declarations(name).isEmpty && libraries.importsLibrary(part.source)
         }
         return unknown.map { ($0.type.trimmedDescription, part.source.place($0)) }
-      }.first
+      }
   }
 
   /// What views are of the system's.

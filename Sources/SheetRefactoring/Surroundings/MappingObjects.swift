@@ -82,7 +82,7 @@ struct MappingObjects {
 
   /// The type that a property asks for so that it must be there: `@Environment(Client.self) var client`.
   static func object(of variable: VariableDeclSyntax, _ project: Project) -> String? {
-    guard let attribute = variable.attributes.lazy.compactMap({ $0.as(AttributeSyntax.self) }).first,
+    guard let attribute = variable.attributes.firstMapped({ $0.as(AttributeSyntax.self) }),
       attribute.wrapperName == "Environment", let text = attribute.arguments?.trimmedDescription,
       text.hasSuffix(".self"), !text.hasPrefix("\\"),
       let binding = variable.bindings.first

@@ -223,9 +223,9 @@ struct ParentConditions {
 
   /// What a view or a modifier of the project does with what it is handed, or applied to.
   private func handed(_ step: ParentViews.Step) -> String? {
-    containers.within(step).lazy.compactMap { inner in
+    containers.within(step).firstMapped { inner in
       Navigation.pushes(inner.child, by: inner.node) ? "page" : ownKind(of: inner)
-    }.first
+    }
   }
 
   /// `0..<3`, `[.day, .night]`, `Tab.allCases`: no row of it goes.

@@ -14,7 +14,7 @@ extension ParentViews {
       return step.source.place(name)
     }
     walk(from: view) { step in
-      result = result ?? gives(step) ?? containers.within(step).lazy.compactMap(gives).first
+      result = result ?? gives(step) ?? containers.within(step).firstMapped(gives)
       return result == nil
     }
     return result
@@ -81,12 +81,12 @@ extension ParentViews {
     let containers = ContainerSteps(project)
     var result: (key: String, place: Place, step: Step?)?
     walk(from: view) { step in
-      let found = ([step] + containers.within(step)).lazy.compactMap { step -> (key: String, place: Place)? in
+      let found = ([step] + containers.within(step)).firstMapped { step -> (key: String, place: Place)? in
         guard let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id else {
           return nil
         }
         return given(call, in: step.source)
-      }.first
+      }
       result = result ?? found.map { ($0.key, $0.place, step) }
       return result == nil
     }

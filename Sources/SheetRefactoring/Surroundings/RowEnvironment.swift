@@ -154,14 +154,14 @@ struct RowEnvironment {
 
   /// Where a view gives something to what it shows.
   static func place(giving key: String, in view: String, _ project: Project) -> Place? {
-    project.declarations(view).lazy.compactMap { summary -> Place? in
+    project.declarations(view).firstMapped { summary -> Place? in
       guard let source = try? project.source(summary.place.file), let group = source.group(at: summary) else {
         return nil
       }
       let finder = Injections(source, project)
       finder.walk(group.memberBlock)
       return finder.found[key]
-    }.first
+    }
   }
 
   private static func isSame(_ one: String, _ other: String) -> Bool {

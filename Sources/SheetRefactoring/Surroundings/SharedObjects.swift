@@ -82,7 +82,7 @@ struct SharedObjects {
   private func kept(_ reference: DeclReferenceExprSyntax) -> String? {
     let name = reference.baseName.name
     guard LocalNames.declaration(of: name, at: reference) == nil,
-      let group = sequence(first: Syntax(reference), next: { $0.parent }).lazy.compactMap(\.declGroup).first,
+      let group = sequence(first: Syntax(reference), next: { $0.parent }).firstMapped(\.declGroup),
       let variable = group.memberBlock.members.lazy.compactMap({ $0.decl.as(VariableDeclSyntax.self) }).first(where: {
         $0.bindings.first?.pattern.trimmedDescription == name
       }), variable.bindings.count == 1, let value = variable.bindings.first?.initializer?.value,

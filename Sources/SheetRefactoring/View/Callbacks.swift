@@ -112,7 +112,7 @@ extension TriggerContext {
           inside.cause(of: argument, in: function.signature.parameterClause, function.body, source, depth: depth + 1)
         }
       }
-      return found.isEmpty ? here : found.lazy.compactMap(\.place).first
+      return found.isEmpty ? here : found.firstMapped(\.place)
     }
   }
 
@@ -127,7 +127,7 @@ extension TriggerContext {
         inside.cause(
           of: argument, in: function.signature.parameterClause, function.body, source, depth: depth + 1)
       }
-      return found.isEmpty ? here : found.lazy.compactMap(\.place).first
+      return found.isEmpty ? here : found.firstMapped(\.place)
     }
   }
 
@@ -150,7 +150,7 @@ extension TriggerContext {
       found.append(Taken(place: isContent ? nil : cause(ofProperty: property, depth: depth)))
     }
     // Nothing takes it as far as is seen.
-    return found.isEmpty ? here : found.lazy.compactMap(\.place).first
+    return found.isEmpty ? here : found.firstMapped(\.place)
   }
 
   /// The properties that the initialiser which Swift makes fills with an argument, and which of them make views.

@@ -62,7 +62,7 @@ enum Crossing {
   static func objection(to step: AnchorPath.Step, in project: Project) -> Finding? {
     let place = Place(step.source.file, step.name.textRange)
     switch step.kind {
-    case .compiledModifiers(let steps): return steps.lazy.compactMap { objection(to: $0, in: project) }.first
+    case .compiledModifiers(let steps): return steps.firstMapped { objection(to: $0, in: project) }
     case .modifier(let name):
       // A function of the project may have the name of a harmless modifier.
       if !Modal.kinds.contains(name) || !isModal(step.node), project.viewFunctions.contains(name),

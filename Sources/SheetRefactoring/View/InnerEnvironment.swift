@@ -17,7 +17,7 @@ struct InnerEnvironment {
   /// What must be accepted: for each value that is set around the modal, the modifier that sets it.
   var findings: [Finding] {
     captures.environment.compactMap { variable in
-      guard let attribute = variable.attributes.lazy.compactMap({ $0.as(AttributeSyntax.self) }).first,
+      guard let attribute = variable.attributes.firstMapped({ $0.as(AttributeSyntax.self) }),
         attribute.wrapperName != "AppStorage",
         let name = variable.bindings.first?.pattern.trimmedDescription
       else { return nil }

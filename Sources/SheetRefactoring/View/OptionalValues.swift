@@ -31,9 +31,9 @@ struct OptionalValues {
     let answer = isOptional(expr, wanted)
     let path = Self.behindEffects(expr)
     guard answer == .maybe, looksAround, Self.isPlainPath(path), !Self.isMarked(path),
-      let known = [value.range, path.textRange].uniqued().lazy.compactMap({ [project] range in
+      let known = [value.range, path.textRange].uniqued().firstMapped({ [project] range in
         project.values.isOptional(assigned: range, as: wanted, in: source.file)
-      }).first
+      })
     else { return answer }
     return known ? .always : .never
   }

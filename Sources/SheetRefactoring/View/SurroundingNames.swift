@@ -149,7 +149,7 @@ struct SurroundingNames {
   func qualified(_ environment: VariableDeclSyntax) throws(Finding) -> VariableDeclSyntax {
     let place = source.place(environment.bindings)
     var edits = EditList()
-    let attribute = environment.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first
+    let attribute = environment.attributes.firstMapped { $0.as(AttributeSyntax.self) }
     if let arguments = attribute?.arguments, case let text = arguments.trimmedDescription, text.hasSuffix(".self") {
       edits.add(arguments.textRange, try qualified(String(text.dropLast(5)), for: place) + ".self")
     }

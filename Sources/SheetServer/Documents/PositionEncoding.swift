@@ -11,7 +11,7 @@ package enum PositionEncoding: String, CaseIterable, Sendable {
   /// nothing else, and Neovim warns about clients of one buffer that differ.
   package static func negotiated(_ offered: [String]?) -> PositionEncoding {
     guard let offered, !offered.contains(utf16.rawValue) else { return .utf16 }
-    return offered.lazy.compactMap { PositionEncoding(rawValue: $0) }.first ?? .utf16
+    return offered.firstMapped { PositionEncoding(rawValue: $0) } ?? .utf16
   }
 
   /// How much a character counts that begins with a byte and takes `length` bytes.

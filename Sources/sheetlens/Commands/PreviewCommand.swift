@@ -76,8 +76,7 @@ struct PreviewCommand: ParsableCommand {
     let items = try items(target, index)
     let engine = PreviewEngine(index, ProjectResources.read(index.root), cache: PreviewCache())
     guard
-      let (item, scene) = items.lazy.compactMap({ item in engine.scene(item, picture.preview).map { (item, $0) } })
-        .first
+      let (item, scene) = items.firstMapped({ item in engine.scene(item, picture.preview).map { (item, $0) } })
     else { throw Failure.finding("Nothing that is presented at '\(target)' can be drawn.") }
     if picture.storyboard { return try printStoryboard(item, scene, engine) }
     try print(scene, root: index.root)
