@@ -83,7 +83,9 @@ enum CoverContext {
       return project.index.path(known.place.file)
     }
     let files = AppWide.files(views, kind: style.kind, project).filter { !project.isOfOtherApp($0) }
-    return project.busiest(files.map(project.index.path)) ?? ""
+    if let busiest = project.busiest(files.map(project.index.path)) { return busiest }
+    // Beside the app, whose target may be another one than that of a view.
+    return (try? project.sceneRoots(for: files))?.home.path ?? ""
   }
 
   /// The file beside which, or into which, the provider goes.

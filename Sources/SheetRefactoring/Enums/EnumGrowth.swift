@@ -138,6 +138,11 @@ struct EnumGrowth {
     if let last = lastCase, !isApart(last), new.contains(where: { !($0.comments + $0.branchComments).isEmpty }) {
       throw Finding(.unsupportedForm, "other code stands on the line of this case", at: source.place(last))
     }
+    if let last = lastCase, !isApart(last), let condition = new.firstMapped(\.condition) {
+      throw Finding(
+        .exclusiveConditions, "a case under '#if \(condition)' needs a line of its own: these stand on one with more",
+        at: source.place(last))
+    }
     try checkVisible(payloads(of: new))
     if let objection = TestUses.objection(toCasesOf: self, in: project) { throw objection }
     let hasPayload = new.contains(where: \.hasPayload)
@@ -176,7 +181,7 @@ struct EnumGrowth {
         try checkIdentity()
       } else if isDescribed {
         try checkDescribed(payloads(of: new))
-      } else if !inherited.contains("Hashable") || !isOwnValue {
+      } else if !project.declarations(name).contains(where: { $0.inherits.contains("Hashable") }) || !isValueItself {
         try replaceIdentity(new, &edits)
       }
     }

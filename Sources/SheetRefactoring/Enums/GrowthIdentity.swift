@@ -91,6 +91,9 @@ extension EnumGrowth {
     ownIdentity?.variable.bindings.trimmedDescription.filter { !$0.isWhitespace } == "id:Self{self}"
   }
 
+  /// The same, or `var id: Int { hashValue }`: what is Hashable tells all its values apart, those that it carries, too.
+  var isValueItself: Bool { isOwnValue || identityBody?.replacing("self.", with: "") == "{hashValue}" }
+
   /// `var id: Self { self }` of cases without values becomes a text for each case.
   func replaceIdentity(_ new: [GeneratedCase], _ edits: inout [FileID: EditList]) throws(Finding) {
     let carries = decl.caseElements.contains { $0.parameterClause != nil }

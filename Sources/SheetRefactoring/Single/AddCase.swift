@@ -53,7 +53,7 @@ enum AddCase {
     for parameter in new.parameterClause?.parameters ?? [] {
       let type = parameter.type.trimmedDescription
       let identity = identity(of: type, for: growth, in: project)
-      let whole = identity == nil ? compared(type, for: growth, in: project) : nil
+      let whole = identity == nil ? compared(parameter.type, for: growth, in: project) : nil
       // What is run tells nothing apart: the values beside it do.
       guard identity != nil || whole != nil || project.isFunctionType(parameter.type) else {
         throw Finding(
@@ -77,19 +77,13 @@ enum AddCase {
       "Add the case '\(new.name.name)' to '\(growth.name)'" + (wanted.view.map { ", shown by '\($0)'" } ?? "")
     var edits: [FileID: EditList] = [:]
     var added = [generated(new, payload, call, project)]
-    added[0].condition = wanted.view.flatMap { condition(of: $0, for: growth, in: project) }
+    added[0].condition = try NamedByCase(growth, in: project).condition(
+      of: new.parameterClause?.parameters.map(\.type) ?? [], shownBy: wanted.view)
     try growth.add(added, &edits)
     growth.addImports(for: added, from: [], besides: [], &edits)
     return Plan(
       action: .addCase, title: title, changes: try project.changes(edits),
       confirmations: listed + growth.carriedIdentities(beside: added), leftOut: [])
-  }
-
-  /// A view that is there on one platform only can be shown by a case that is there on that alone.
-  private static func condition(of view: String, for growth: EnumGrowth, in project: Project) -> String? {
-    let declared = project.declarations(view).filter { $0.kind != .extension }
-    guard declared.count == 1, let group = project.group(at: declared[0]) else { return nil }
-    return growth.conditions.rest(of: CompilationConditions(around: group))
   }
 
   /// How values of a type are told apart in a text, those that may be nil, too.
@@ -102,9 +96,10 @@ enum AddCase {
 
   /// How values are told apart whose texts may look the same, where they can be compared as they are: an `id` of any
   /// type, a date.
-  private static func compared(_ written: String, for growth: EnumGrowth, in project: Project) -> String? {
+  private static func compared(_ node: TypeSyntax, for growth: EnumGrowth, in project: Project) -> String? {
+    let written = node.trimmedDescription
     let type = written.hasSuffix("?") ? String(written.dropLast()) : written
-    if ["Date", "Data"].contains(type), project.declarations(type).isEmpty { return "" }
+    if EnumEquality(growth, in: project).isHashable(node) { return "" }
     guard let identity = project.identity(of: type, from: growth.source.file, asText: false) else { return nil }
     return written == type ? identity : identity == ".id" ? "?" + identity : ""
   }

@@ -39,15 +39,24 @@ struct ViewCall {
     guard inherited.contains(where: { $0 == "View" || $0 == "SwiftUI.View" }), !type.isGeneric else {
       throw Finding(.notAView, "'\(name)' is no view that can be named like this", at: declared.place)
     }
+    var isImported = false
     for (source, _) in growth.mappings {
       if source.file != declared.place.file, Access.isPrivate(declared, type.primary.source) {
         throw Finding(.inaccessibleType, "'\(name)' is private to its file", at: declared.place)
       }
-      if let module = project.module(of: type.primary.source.path), module != project.module(of: source.path) {
+      guard let module = project.module(of: type.primary.source.path), module != project.module(of: source.path) else {
+        continue
+      }
+      isImported = true
+      let modifiers = project.group(at: declared)?.modifiers.map(\.name.text) ?? []
+      guard project.sees(type.primary.source.path, from: source), modifiers.contains("public") else {
         throw Finding(.inaccessibleType, "'\(name)' belongs to the module '\(module)'", at: declared.place)
       }
     }
-    let lists = try Self.parameters(of: type)
+    let lists = try Self.parameters(of: type, isImported: isImported)
+    guard !lists.isEmpty else {
+      throw Finding(.inaccessibleType, "'\(name)' cannot be made here: no initialiser is seen", at: declared.place)
+    }
     var missing: Finding?
     for parameters in lists {
       do throws(Finding) {
@@ -88,12 +97,18 @@ struct ViewCall {
   }
 
   /// What its initialisers take, those that are written or the one that Swift makes.
-  private static func parameters(of type: ViewType) throws(Finding) -> [[Parameter]] {
+  ///
+  /// - Parameter isImported: only what is public is seen.
+  private static func parameters(of type: ViewType, isImported: Bool) throws(Finding) -> [[Parameter]] {
+    let hiding: Set<String> = ["private", "fileprivate"]
     let written = type.initialisers.filter { node in
-      node.optionalMark == nil && node.genericParameterClause == nil && node.signature.effectSpecifiers == nil
-        && !node.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
+      // That of a private extension is private.
+      let around = node.nearest(ExtensionDeclSyntax.self)?.modifiers.map(\.name.text) ?? []
+      let modifiers = node.modifiers.map(\.name.text)
+      return node.optionalMark == nil && node.genericParameterClause == nil && node.signature.effectSpecifiers == nil
+        && hiding.isDisjoint(with: modifiers + around) && (!isImported || (modifiers + around).contains("public"))
     }
-    guard type.initialisers.isEmpty else {
+    guard type.initialisers.isEmpty, !isImported else {
       return written.map { node in
         node.signature.parameterClause.parameters.map { parameter in
           Parameter(
