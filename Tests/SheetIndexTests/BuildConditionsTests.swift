@@ -122,4 +122,32 @@ import Testing
     ).index()
     #expect(Summary.openedLines(index) == lines)
   }
+
+  /// Of two declarations of one name the one that is built with the code that shows it.
+  @Test(arguments: ["#else", "#elseif os(macOS)"]) func declarationsOfTheSameBuild(other: String) {
+    let index = Fixture(
+      """
+      #if os(iOS)
+      struct Editor: View { var body: some View { Text("") } }
+      \(other)
+      struct Editor: View { var body: some View { Text("") } }
+      #endif
+      struct Root: View {
+        @State private var isOn = false
+        var body: some View {
+          Button("") { isOn = true }
+          #if os(iOS)
+            .fullScreenCover(isPresented: $isOn) { Editor() }
+          \(other)
+            .sheet(isPresented: $isOn) { Editor() }
+          #endif
+        }
+      }
+      """
+    ).index()
+    let lines = index.presentations.map { item in
+      item.destinations.flatMap(\.places).map { index.position($0.file, $0.range.start).line }
+    }
+    #expect(lines == [[2], [4]])
+  }
 }

@@ -284,7 +284,7 @@ struct ContentFollower {
         guard builds.isEmpty else { return }
         // `@ViewBuilder func HelpLayer() -> some View`, also where a type elsewhere has that name.
         let isOwn = scope.typeDecl?.functions.contains { $0.name == name && Resolver.givesView($0.result) } == true
-        let types = isOwn ? [] : resolver.namedTypes(call.callee, in: scope)
+        let types = isOwn ? [] : resolver.builtBeside(scope, resolver.namedTypes(call.callee, in: scope))
         let functions = isOwn ? own(name, call, in: scope) : types.isEmpty ? capitalised(name, call, in: scope) : []
         guard functions.isEmpty else { return follow(function: name, functions, call, in: scope) }
         if types.isEmpty, follow(generic: name, in: scope) { return }

@@ -28,3 +28,13 @@ enum BuildConditions {
     return words.allSatisfy { $0.hasPrefix("os(") && $0.hasSuffix(")") } ? Set(words) : nil
   }
 }
+
+extension Resolver {
+  /// Those of some types of one name that are there where some code is built: `#if os(iOS)` has one, `#else` another. What
+  /// files say that are not parsed is not known.
+  func builtBeside(_ scope: Scope, _ ids: [TypeID]) -> [TypeID] {
+    guard ids.count > 1, let condition = scope.condition else { return ids }
+    let kept = ids.filter { !BuildConditions.exclude(types.entries[$0].decl?.condition, condition) }
+    return kept.isEmpty ? ids : kept
+  }
+}
