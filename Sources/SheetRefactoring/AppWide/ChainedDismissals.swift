@@ -4,7 +4,7 @@ import SwiftSyntax
 /// A chain of modals, each opened by the `onDismiss` of the one before: what opens the first is handed what opens the
 /// next, `showSheet(.welcome, onDismiss: { showSheet(.permissions, onDismiss: finish) })`.
 ///
-/// Only what is generated is known to keep what an `onDismiss` hands over for the next one.
+/// What presents must keep what it runs until that has handed over the next one (`AppWideStyle.keepsDismissals`).
 struct ChainedDismissals {
   private let slots: [LiftedSlot]
 

@@ -96,7 +96,7 @@ struct LiftedRewrites {
         (hasSelf && isOwn ? "self." : "") + (isMoved ? style.propertyName : style.called(property, in: slot.type))
       let value = "." + slot.caseName
       let isOwnContent = slot.site.holds(use)
-      if isOwnContent, let range = replaced.range(of: use) {
+      if let range = replaced.range(of: use) {
         list.add(range, "")
         continue
       }

@@ -98,9 +98,9 @@ struct NeededImports {
   /// Views of SwiftUI that no library gives.
   private static let controls: Set<String> = [
     "AsyncImage", "Button", "Capsule", "Circle", "ColorPicker", "ContentUnavailableView", "DatePicker",
-    "DisclosureGroup",
-    "Divider", "EditButton", "Gauge", "Label", "LabeledContent", "Menu", "NavigationLink", "Picker", "Rectangle",
-    "RoundedRectangle", "SecureField", "ShareLink", "Slider", "Spacer", "Stepper", "TextEditor", "TextField", "Toggle",
+    "DisclosureGroup", "Divider", "EditButton", "Gauge", "Label", "LabeledContent", "Menu", "NavigationLink", "Picker",
+    "Rectangle", "RoundedRectangle", "SecureField", "ShareLink", "Slider", "Spacer", "Stepper", "TextEditor", "TextField",
+    "Toggle",
   ]
   /// What the view of the cases has of its own.
   private static let words: Set<String> = ["dismiss", "self", "sheet", "destination", "cover", "showSheet", "router"]

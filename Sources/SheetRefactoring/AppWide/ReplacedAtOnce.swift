@@ -8,6 +8,7 @@ struct ReplacedAtOnce {
   private let slot: LiftedSlot
   private let others: [LiftedSlot]
   private let values: OptionalValues
+  private let style: any AppWideStyle
   private let isReplacing: Bool
   /// What the view calls what opens the cases that are there already.
   private let known: String?
@@ -18,16 +19,14 @@ struct ReplacedAtOnce {
     self.values = values
     others = slots.filter { $0.type.key == slot.type.key && $0.name != slot.name }
     // In a stack the next one is shown above, or after; and what is to run when this one goes must run.
-    // What opens may show nothing under some conditions.
-    isReplacing =
-      style.layers == 1 && !style.staysInViews && slot.site.onDismiss == nil
-      && (!style.isKnown || style.conditions(values.project).isEmpty)
+    isReplacing = style.layers == 1 && !style.staysInViews && slot.site.onDismiss == nil
+    self.style = style
     known = style.isKnown ? style.knownProperty(in: slot.type) : nil
   }
 
   /// What goes of a closing statement that an opening follows; nil where it stays.
   func range(of use: SlotUse) -> TextRange? {
-    guard isReplacing, closes(use), let item = use.statement.parent?.as(CodeBlockItemSyntax.self),
+    guard isReplacing, closes(use), slot.site.holds(use), let item = use.statement.parent?.as(CodeBlockItemSyntax.self),
       let list = item.parent?.as(CodeBlockItemListSyntax.self)
     else { return nil }
     // A comment above stays where it is; one on the line of the statement, or within it, is about that.
@@ -39,7 +38,9 @@ struct ReplacedAtOnce {
     guard
       let opening = behind.firstIndex(where: { next in opensKnown(next) || others.contains { opens(next, $0) } }),
       let next = behind.first,
-      behind[..<opening].allSatisfy(Self.goesOn)
+      behind[..<opening].allSatisfy(Self.goesOn),
+      // What opens may show nothing under some conditions.
+      !style.isKnown || style.conditions(values.project).isEmpty
     else { return nil }
     return use.removal(before: next)
   }
