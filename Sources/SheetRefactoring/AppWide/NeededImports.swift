@@ -99,7 +99,8 @@ struct NeededImports {
   private static let controls: Set<String> = [
     "AsyncImage", "Button", "Capsule", "Circle", "ColorPicker", "ContentUnavailableView", "DatePicker",
     "DisclosureGroup", "Divider", "EditButton", "Gauge", "Label", "LabeledContent", "Menu", "NavigationLink", "Picker",
-    "Rectangle", "RoundedRectangle", "SecureField", "ShareLink", "Slider", "Spacer", "Stepper", "TextEditor", "TextField",
+    "Rectangle", "RoundedRectangle", "SecureField", "ShareLink", "Slider", "Spacer", "Stepper", "TextEditor",
+    "TextField",
     "Toggle",
   ]
   /// What the view of the cases has of its own.
