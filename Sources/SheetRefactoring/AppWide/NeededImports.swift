@@ -100,8 +100,7 @@ struct NeededImports {
     "AsyncImage", "Button", "Capsule", "Circle", "ColorPicker", "ContentUnavailableView", "DatePicker",
     "DisclosureGroup", "Divider", "EditButton", "Gauge", "Label", "LabeledContent", "Menu", "NavigationLink", "Picker",
     "Rectangle", "RoundedRectangle", "SecureField", "ShareLink", "Slider", "Spacer", "Stepper", "TextEditor",
-    "TextField",
-    "Toggle",
+    "TextField", "Toggle",
   ]
   /// What the view of the cases has of its own.
   private static let words: Set<String> = ["dismiss", "self", "sheet", "destination", "cover", "showSheet", "router"]
