@@ -39,6 +39,17 @@ extension Resolver {
     "Array", "BidirectionalCollection", "Collection", "MutableCollection", "RandomAccessCollection", "Sequence", "Set",
   ]
 
+  /// What a subject of Combine keeps: `CurrentValueSubject<AppState, Never>`.
+  func subjectValue(_ type: Ty) -> Ty? {
+    switch type.unwrapped {
+    case .external("CurrentValueSubject", let held): held.first
+    case .nominal(let id, let held)
+    where types.entries[id].isExternal && types.entries[id].name == "CurrentValueSubject":
+      held.first
+    default: nil
+    }
+  }
+
   /// The alias by which the type of a property is written.
   func alias(writtenFor base: Expr, in scope: Scope) -> TypeID? {
     guard let found = property(namedBy: base, in: scope), case .named(let path, _)? = found.property.type?.unwrapped

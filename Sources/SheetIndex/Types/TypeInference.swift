@@ -219,17 +219,6 @@ extension Resolver {
     }
   }
 
-  /// What a subject of Combine keeps: `CurrentValueSubject<AppState, Never>`.
-  func subjectValue(_ type: Ty) -> Ty? {
-    switch type.unwrapped {
-    case .external("CurrentValueSubject", let held): held.first
-    case .nominal(let id, let held)
-    where types.entries[id].isExternal && types.entries[id].name == "CurrentValueSubject":
-      held.first
-    default: nil
-    }
-  }
-
   /// What a store's member is: one of its state, or as `state` the whole of it.
   private func member(_ name: String, ofStored state: Ty) -> Ty {
     let found = member(name, of: state)

@@ -143,9 +143,10 @@ enum LiftEnum {
   private static func modal(
     _ target: RefactoringTarget, _ type: ViewType, _ style: AppWideStyle, _ project: Project
   ) throws(Finding) -> Modal {
-    let all = (project.modalsByView[type.name] ?? []).filter { modal in
-      modal.presentation.kind == style.kind && modal.facts.isSystem && modal.presentation.form == .item
-        && modal.presentation.enumName.map { $0 != style.enumName } ?? false
+    let modals = project.modalsByView[type.name] ?? []
+    let own = modals.filter { $0.presentation.kind == style.kind && $0.facts.isSystem }
+    let all = own.filter { modal in
+      modal.presentation.form == .item && modal.presentation.enumName.map { $0 != style.enumName } ?? false
         && type.parts.contains { $0.source.file == modal.presentation.place.file }
     }
     if case .place(let file, let offset) = target, let source = try? project.source(file),
@@ -157,7 +158,7 @@ enum LiftEnum {
       return here
     }
     if case .place(let file, let offset) = target, let source = try? project.source(file),
-      let other = (project.modalsByView[type.name] ?? []).first(where: { modal in
+      let other = modals.first(where: { modal in
         let place = modal.presentation.place
         return place.file == file && source.line(place.range.start) == source.line(offset)
           && modal.presentation.kind != style.kind
@@ -167,9 +168,6 @@ enum LiftEnum {
         .mixedKinds, "a \(other.presentation.kind) is no \(style.kind)", at: other.presentation.place)
     }
     guard let first = all.first else {
-      let own = (project.modalsByView[type.name] ?? []).filter {
-        $0.presentation.kind == style.kind && $0.facts.isSystem
-      }
       throw Finding(
         .nothingToMerge,
         "'\(type.name)' presents no sheet by an enum of its own"

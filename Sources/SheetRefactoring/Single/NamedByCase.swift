@@ -17,7 +17,7 @@ struct NamedByCase {
   /// - Throws: what is not seen, or not everywhere.
   func condition(of payload: [TypeSyntax], shownBy view: String?) throws(Finding) -> String? {
     var conditions: Set<String> = []
-    let carried = payload.flatMap { Words($0).all.sorted() }.flatMap(declarations)
+    let carried = payload.flatMap(Self.names).flatMap(declarations)
     for summary in carried {
       try checkAccess(summary)
       try checkTargets(summary, from: [growth.source.path])
@@ -42,6 +42,11 @@ struct NamedByCase {
         at: growth.source.place(growth.decl.name))
     }
     return conditions.first
+  }
+
+  /// The types that one is made of, each with its path: `Home.Item` and `String` of `[Home.Item: String]?`.
+  private static func names(in type: TypeSyntax) -> [String] {
+    type.trimmedDescription.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }.map(String.init).uniqued()
   }
 
   private func declarations(_ name: String) -> [IndexSnapshot.TypeSummary] {
