@@ -39,7 +39,7 @@ import Testing
     #expect(triggers.contains { $0.via == .assignment })
   }
 
-  /// What asks for the answer of a method has it done; what stands behind another condition, perhaps.
+  /// What asks for the answer of a method has it done; what stands behind a third condition, perhaps.
   @Test(arguments: [
     ("Task { if await ask() { go() } }", true), ("Task { guard await ask() else { return } }", true),
     ("_ = await ask()", true), ("let answer = await ask(); keep(answer)", true), ("return await ask()", true),
@@ -47,7 +47,8 @@ import Testing
   ]) func callersOfCallers(text: String, opens: Bool) {
     let triggers = triggers(
       """
-      func ask() -> Bool { if ready { isOpen = true }; return ready }
+      func open() { if ready { isOpen = true } }
+      func ask() -> Bool { if full { open() }; return ready }
       func act() { \(text) }
       """)
     #expect(triggers.contains { $0.enclosingType == "Home" } == opens)
@@ -63,7 +64,8 @@ import Testing
   ]) func allBranches(text: String, opens: Bool) {
     let triggers = triggers(
       """
-      func open(_ number: Int) { Task { if await dial(number) == false { isOpen = true } } }
+      func call(_ number: Int) { Task { if await dial(number) == false { isOpen = true } } }
+      func open(_ number: Int) { if full { call(number) } }
       func act() { \(text) }
       """)
     #expect(triggers.contains { $0.enclosingType == "Home" } == opens)

@@ -25,7 +25,7 @@ import Testing
       func again(_ code: @escaping () -> Void) { Task { code() } }
       final class Box: ObservableObject {
         @Published var isOpen = false
-        func open() { if isReady { show() } }
+        func open() { if isReady { ask() } }; func ask() { if isAllowed { show() } }
         func show() { \(name) { self.isOpen = true } }
       }
       struct Front: View {

@@ -4,12 +4,12 @@ import SheetModel
 extension Resolver {
   /// Calls of a model's or router's method whose body opens the slot: `model.showHelp()`.
   ///
-  /// - Parameter maybe: something on the way is done under a condition, or later. Once is enough: what calls that again
-  ///   under a condition opens nearly anything.
+  /// - Parameter maybe: how much on the way is done under a condition, or later. What calls that under a third condition
+  ///   opens nearly anything.
   /// - Parameter others: where the function around opens the same way, too: one of them is done in each branch.
   /// - Parameter tests: what must hold of the parameters of the function around.
   func callersOpening(
-    _ opening: Opening, depth: Int = 0, maybe: Bool = false, others: [Done] = [], tests: [ArgumentTest] = []
+    _ opening: Opening, depth: Int = 0, maybe: Int = 0, others: [Done] = [], tests: [ArgumentTest] = []
   ) -> [Opening] {
     actionCalls(doing: opening, depth: depth) + sentValues(doing: opening, depth: depth, tests: tests)
       + callers(opening, depth: depth, maybe: maybe, others: others, tests: tests)
@@ -17,16 +17,17 @@ extension Resolver {
 
   /// More calls of each other than lie between a button and what it opens.
   private static let mostCalls = 8
+  private static let mostConditions = 2
 
   private func callers(
-    _ opening: Opening, depth: Int, maybe: Bool, others: [Done], tests: [ArgumentTest]
+    _ opening: Opening, depth: Int, maybe: Int, others: [Done], tests: [ArgumentTest]
   ) -> [Opening] {
     guard depth < Resolver.mostCalls, let function = opening.scope.function, function.name != "init",
       let target = memberFunction(function, in: opening.scope), isOpener(target),
       opening.via != .initial, opening.via != .binding, mayBeDone(by: function, opening.scope)
     else { return [] }
     let isCertain = isDone([(opening.range, opening.scope)] + others, by: function.body)
-    if maybe, !isCertain { return [] }
+    if !isCertain, maybe >= Resolver.mostConditions { return [] }
     let sites = callSites(of: target)
     let way = way(to: opening.range, in: target.function, opening.scope, and: tests)
     let sitesByCaller = Dictionary(grouping: sites) { $0.scope.function.map { ObjectIdentifier($0) } }
@@ -47,7 +48,8 @@ extension Resolver {
         call.required = required
         return (isMeant ? [call] : [])
           + callersOpening(
-            call, depth: depth + 1, maybe: required == nil && (maybe || !isCertain), others: others, tests: outer)
+            call, depth: depth + 1, maybe: required == nil ? maybe + (isCertain ? 0 : 1) : 0, others: others,
+            tests: outer)
       }
   }
 

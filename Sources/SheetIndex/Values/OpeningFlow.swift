@@ -193,10 +193,10 @@ extension Resolver {
   private func taking(_ calls: [Opening], _ origin: Opening) -> [Opening] {
     var result: [Opening] = []
     for call in calls where call.caseName != nil {
-      guard !result.contains(where: { $0.caseName == call.caseName }) else { continue }
       var opening = Opening(
         file: origin.file, range: origin.range, scope: origin.scope, caseName: call.caseName, via: origin.via)
       opening.origin = call.origin ?? call.place
+      guard !result.contains(where: { $0.key == opening.key }) else { continue }
       (opening.closure, opening.parameter) = (origin.closure, origin.parameter)
       result.append(opening)
     }

@@ -6,6 +6,8 @@ import SwiftSyntax
 enum EmptiedBlocks {
   /// Takes out the lines of a declaration, or of what has nothing else in it, with one of the blank lines around.
   static func remove(_ decl: some DeclSyntaxProtocol, in source: SourceFile, _ edits: inout EditList) {
+    let own = TextRange(StateRemoval.attachedStart(decl, in: source), source.nextLine(decl.end))
+    if EmptiedClauses.remove(holdingOnly: decl, own, in: source, &edits) { return }
     let range = removal(of: decl, in: source, besides: edits)
     _ = edits.take(range, of: source.bytes)
     edits.add(range, "")

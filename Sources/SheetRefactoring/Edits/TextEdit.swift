@@ -50,6 +50,11 @@ struct EditList {
     if !text.isEmpty { edits.append(TextEdit(at: offset, text)) }
   }
 
+  /// Whether a text is put in at an offset already, alone or behind blanks.
+  func inserts(_ text: String, at offset: Int) -> Bool {
+    edits.contains { $0.range == TextRange(offset, offset) && $0.replacement.hasSuffix(text) }
+  }
+
   /// Puts another edit in the place of one that was added.
   mutating func amend(_ range: TextRange, to edit: TextEdit) {
     guard let index = edits.lastIndex(where: { $0.range == range }) else { return edits.append(edit) }

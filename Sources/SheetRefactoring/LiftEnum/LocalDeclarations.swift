@@ -20,7 +20,7 @@ struct LocalDeclarations {
 
   /// - Throws: where it is not declared once, or what is declared would be lost.
   init(_ name: String, _ project: Project, at place: Place) throws(Finding) {
-    let found = project.declarations(name)
+    var found = project.declarations(name, seenFrom: place.file)
     guard let summary = found.first(where: { $0.kind == .enum }) else {
       throw Finding(.notApplicable, "it is not known which enum it shows", at: place)
     }
@@ -28,6 +28,8 @@ struct LocalDeclarations {
       throw Finding(.ambiguousType, "'\(name)' is not declared once", at: other.place)
     }
     let source = try project.source(summary.place.file)
+    // Extensions in other files are those of another one of this name.
+    if Access.isPrivate(summary, source) { found.removeAll { $0.place.file != summary.place.file } }
     guard let decl = source.group(at: summary)?.as(EnumDeclSyntax.self) else {
       throw Finding(.notFound, "'\(name)' is not found in its file", at: summary.place)
     }

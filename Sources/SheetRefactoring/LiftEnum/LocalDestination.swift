@@ -225,12 +225,7 @@ struct LocalDestination {
           !declarations.isName(token)
         else { continue }
         if other === merged.slot.part.source, merged.slot.binding.textRange.contains(range.start) { continue }
-        // The parameter of the function that is the content.
-        if other === site.source, case .function(let function) = site.content,
-          function.signature.textRange.contains(range.start)
-        {
-          continue
-        }
+        if other === site.source, site.signatures.contains(where: { $0.textRange.contains(range.start) }) { continue }
         if shows.contains(where: { $0.names(range, in: other) }) || dismissals?.names(range, in: other) == true {
           continue
         }

@@ -1,8 +1,8 @@
 import SheetModel
 import SwiftSyntax
 
-/// `private func show(_ pane: Pane) { self.pane = pane }`: a function of a view that opens whichever case of its own enum it
-/// is given. It goes on doing that with the other enum.
+/// `private func show(_ pane: Pane) { withAnimation { self.pane = pane } }`: a function of a view that opens whichever case
+/// of its own enum it is given, and does nothing else with that. It goes on doing that with the other enum.
 struct ShowFunction {
   let use: SlotUse
   let parameter: FunctionParameterSyntax
@@ -13,8 +13,8 @@ struct ShowFunction {
   init?(_ use: SlotUse, of enumName: String, in type: ViewType) {
     guard case .assign(let assigned) = use.role,
       let name = assigned.expr?.as(DeclReferenceExprSyntax.self)?.baseName.name,
-      let function = use.statement.nearest(FunctionDeclSyntax.self), let body = function.body?.statements,
-      body.count == 1, body.first?.item.id == use.statement.id,
+      let function = use.statement.nearest(FunctionDeclSyntax.self), let body = function.body,
+      Self.isNamedOnce(name, in: body),
       let parameter = function.signature.parameterClause.parameters.first,
       function.signature.parameterClause.parameters.count == 1,
       (parameter.secondName ?? parameter.firstName).name == name, parameter.type.trimmedDescription == enumName,
@@ -35,6 +35,14 @@ struct ShowFunction {
     self.use = use
     self.parameter = parameter
     self.values = values
+  }
+
+  private static func isNamedOnce(_ name: String, in body: CodeBlockSyntax) -> Bool {
+    body.tokens(viewMode: .sourceAccurate).filter { token in
+      // `self.pane` is another one.
+      token.name == name
+        && token.parent?.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.id != token.id
+    }.count == 1
   }
 
   /// Where it names the enum.

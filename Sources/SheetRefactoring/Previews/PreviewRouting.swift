@@ -161,6 +161,8 @@ struct PreviewRouting {
   private func add(_ modifier: String, behind spots: [Spot], _ edits: inout [FileID: EditList]) {
     for spot in spots {
       let (view, base, source) = (spot.view, spot.base, spot.source)
+      // What the modal around it got, its previews have.
+      if edits[source.file]?.inserts(modifier, at: base.end) == true { continue }
       var isOwnLine = source.line(view.start) != source.line(view.end)
       if base.is(PostfixIfConfigExprSyntax.self) {
         isOwnLine = true

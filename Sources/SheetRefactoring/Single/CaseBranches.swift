@@ -54,13 +54,20 @@ enum CaseBranches {
       var list = edits[source.file] ?? EditList()
       if items.count == 1, !Lines.isApart(branch, in: source) {
         if let range = sharedRange(of: branch, in: source) { list.add(range, "") }
+      } else if items.count == 1,
+        case let own = TextRange(StateRemoval.attachedStart(branch, in: source), source.nextLine(branch.end)),
+        EmptiedClauses.remove(holdingOnly: branch, own, in: source, &list)
+      {
+        edits[source.file] = list
+        continue
       } else if items.count == 1 {
         let whole = emptied(without: branch, in: source) ?? Syntax(branch)
         list.add(TextRange(StateRemoval.attachedStart(whole, in: source), source.nextLine(whole.end)), "")
       } else if index + 1 < items.count {
         list.add(TextRange(items[index].start, items[index + 1].start), "")
       } else {
-        list.add(TextRange(items[index - 1].pattern.end, items[index].end), "")
+        let before = items[index - 1]
+        list.add(TextRange(before.whereClause?.end ?? before.pattern.end, items[index].end), "")
       }
       edits[source.file] = list
     }

@@ -154,6 +154,13 @@ enum ItemBinding {
       return list.add(TextRange(statement.start, statement.end + gap), "")
     }
     let isLast = statement.start > beside.start
+    // Nothing can stand behind an `#endif` on its line.
+    if isLast, beside.lastToken(viewMode: .sourceAccurate)?.tokenKind == .poundEndif,
+      let next = statement.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate),
+      next.start < source.lineEnd(statement.end)
+    {
+      return list.add(TextRange(statement.start, next.start), "")
+    }
     list.add(isLast ? TextRange(beside.end, statement.end) : TextRange(statement.start, beside.start), "")
   }
 

@@ -78,7 +78,7 @@ struct CompilationConditions {
   }
 
   /// What must hold where a condition does not: Swift takes no `!!`.
-  private static func negated(_ condition: ExprSyntax) -> String {
+  static func negated(_ condition: ExprSyntax) -> String {
     guard let negation = condition.as(PrefixOperatorExprSyntax.self), negation.operator.text == "!" else {
       return "!" + operand(condition)
     }

@@ -43,6 +43,17 @@ struct ModalSite {
     }
   }
 
+  /// Where the content is given its value: `(pane: Pane) in`.
+  var signatures: [Syntax] {
+    let own: Syntax? =
+      switch content {
+      case .closure(let closure): closure.signature.map { Syntax($0) }
+      case .function(let function): Syntax(function.signature)
+      case .reference: nil
+      }
+    return [own, shell?.closure.signature.map { Syntax($0) }].compactMap(\.self)
+  }
+
   /// Whether a use of some state stands in its content.
   func holds(_ use: SlotUse) -> Bool { holds(use.use) }
 
