@@ -157,7 +157,8 @@ extension Refactorings {
       other.file == place.file && index.position(place.file, other.range.start).line == line
     }
     switch action {
-    case .itemBinding, .extractView: return project.modals.contains { isHere($0.presentation.place) }
+    case .itemBinding, .extractView:
+      return (project.modalsByFile[place.file] ?? []).contains { isHere($0.presentation.place) }
     case .removeCase: return index.enums.contains { $0.cases.contains { $0.presenters.isEmpty && isHere($0.place) } }
     case .addCase: return AddCase.mayStand(at: place, project)
     case .entryMacro:
@@ -213,14 +214,6 @@ extension Refactorings {
 
   /// The views that present, each once; parts of one view in several files are one, at the first.
   private static func views(_ project: Project, at place: Place?) -> [PresentingView] {
-    var order: [View] = []
-    var sites: [View: [Presentation]] = [:]
-    for modal in project.modals where modal.facts.isSystem && !modal.view.isEmpty {
-      let (file, offset) = (modal.presentation.place.file, modal.presentation.place.range.start)
-      let view = View(name: modal.view, file: file, twin: project.twin(modal.view, in: file, at: offset))
-      if sites[view] == nil { order.append(view) }
-      sites[view, default: []].append(modal.presentation)
-    }
     var around: Set<View> = []
     if let place {
       for type in project.index.types(in: place.file)
@@ -229,11 +222,25 @@ extension Refactorings {
         around.insert(View(name: type.name, file: place.file, twin: twin))
       }
     }
+    let names = Set(around.map(\.name))
+    // A menu asks for the views around its cursor alone, of however many there are.
+    let modals =
+      place == nil
+      ? project.modals
+      : names.flatMap { project.modalsByView[$0] ?? [] }.sorted { $0.presentation.place < $1.presentation.place }
+    var order: [View] = []
+    var sites: [View: [Modal]] = [:]
+    for modal in modals where modal.facts.isSystem && !modal.view.isEmpty {
+      let (file, offset) = (modal.presentation.place.file, modal.presentation.place.range.start)
+      let view = View(name: modal.view, file: file, twin: project.twin(modal.view, in: file, at: offset))
+      if sites[view] == nil { order.append(view) }
+      sites[view, default: []].append(modal)
+    }
     return order.compactMap { view in
-      guard let first = sites[view]?.first, place == nil || around.contains(view) else { return nil }
+      guard let first = sites[view]?.first?.presentation, place == nil || around.contains(view) else { return nil }
       let all = order.filter { $0.name == view.name && isSame($0, view, project) }
       guard place != nil || all.first == view else { return nil }
-      let presentations = all.flatMap { sites[$0] ?? [] }
+      let presentations = all.flatMap { sites[$0] ?? [] }.map(\.presentation)
       return PresentingView(
         name: view.name, place: first.place, count: presentations.count, kinds: Set(presentations.map(\.kind)),
         presentsEnum: presentations.contains { $0.kind == "sheet" && $0.enumName != nil })

@@ -86,14 +86,16 @@ enum LiftChecks {
   static func names(
     _ captures: Captures, _ style: AppWideStyle, _ names: inout [String: String], _ merged: MergedSlot
   ) throws(Finding) {
-    // A property as it is written for whoever opens something.
-    let openerKey = style.opener.map {
-      $0.attributes.trimmedDescription + ($0.bindings.first?.typeAnnotation?.trimmedDescription ?? "")
+    // A property as it is written for whoever opens something; most contents have no need of it.
+    func openerKey() -> String? {
+      style.opener.map {
+        $0.attributes.trimmedDescription + ($0.bindings.first?.typeAnnotation?.trimmedDescription ?? "")
+      }
     }
     for variable in captures.environment {
       let (name, key) = (name(of: variable), key(of: variable))
       let isTaken = name == style.valueName || name == "dismiss" || style.layers > 1 && name == style.propertyName
-      if style.layers > 1, name == style.propertyName, key == openerKey {
+      if style.layers > 1, name == style.propertyName, key == openerKey() {
         throw Finding(
           captures.closes ? .unsupportedUse : .capturesState,
           captures.closes
@@ -112,11 +114,11 @@ enum LiftChecks {
           .unsupportedUse, "the content opens another one, and the view of the cases has no '\(style.propertyName)'",
           at: merged.site.place)
       }
-      if let known = names[style.propertyName], known != openerKey {
+      if let known = names[style.propertyName], known != openerKey() {
         throw Finding(
           .capturesState, "'\(style.propertyName)' means something else in another content", at: merged.site.place)
       }
-      names[style.propertyName] = openerKey
+      names[style.propertyName] = openerKey()
     }
     // What the mapping has of its own hides what is global.
     let own = [style.valueName, "dismiss"] + (style.layers > 1 || captures.opens ? [style.propertyName] : [])

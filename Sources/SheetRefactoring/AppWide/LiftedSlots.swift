@@ -248,6 +248,8 @@ struct LiftedSlots {
       waiting = next
     }
     slots = found
+    // A menu asks nothing: it says how many there are.
+    guard !project.isEstimate else { return }
     var successors: [Finding] = []
     for slot in found {
       let others = found.filter { $0.type.key == slot.type.key && $0.name != slot.name }.map(\.merged)
@@ -270,8 +272,8 @@ struct LiftedSlots {
     let asked = Set(successors.compactMap(\.place))
     confirmations.removeAll { finding in finding.reason == .overlap && finding.place.map(asked.contains) ?? false }
     confirmations += successors
-    // A menu has no time to look for what stands around a view; a context stays in its view.
-    guard !project.isEstimate, style.rootModifier != nil || style.isKnown else { return }
+    // A context stays in its view.
+    guard style.rootModifier != nil || style.isKnown else { return }
     if let presenters { parents.stop(at: presenters.places(for: found)) }
     for view in found.map(\.type.key).uniqued() {
       let own = found.filter { $0.type.key == view }

@@ -23,8 +23,8 @@ struct SingleSite {
     }
     let source = try project.source(file)
     let line = source.line(offset)
-    let here = project.modals.filter { modal in
-      modal.presentation.place.file == file && source.line(modal.presentation.place.range.start) == line
+    let here = (project.modalsByFile[file] ?? []).filter { modal in
+      source.line(modal.presentation.place.range.start) == line
     }
     // Of several on a line the one at the place, or the first.
     let exact = here.filter { modal in

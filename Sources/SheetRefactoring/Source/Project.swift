@@ -105,6 +105,7 @@ final class Project {
   private(set) lazy var layers = Modal.layers(in: index)
   /// The first by the type whose code presents.
   private(set) lazy var modalsByView = Dictionary(grouping: modals, by: \.view)
+  private(set) lazy var modalsByFile = Dictionary(grouping: modals, by: \.presentation.place.file)
 
   /// Uses of the project's own presenting functions and modifiers, by the type whose code has them.
   private(set) lazy var wrappedByView = Dictionary(grouping: Modal.wrapped(in: index), by: \.view)
