@@ -34,7 +34,9 @@ enum EmptiedClauses {
   /// The clause whose only member, statement or branch is this.
   private static func clause(holdingOnly node: Syntax) -> IfConfigClauseSyntax? {
     var list = node.parent
-    if list?.is(MemberBlockItemSyntax.self) == true || list?.is(CodeBlockItemSyntax.self) == true { list = list?.parent }
+    if list?.is(MemberBlockItemSyntax.self) == true || list?.is(CodeBlockItemSyntax.self) == true {
+      list = list?.parent
+    }
     guard let list, list.children(viewMode: .sourceAccurate).count == 1 else { return nil }
     return list.parent?.as(IfConfigClauseSyntax.self)
   }
