@@ -53,6 +53,8 @@ BRACES, PARENTHESES = r"{(?:[^{}]|{(?:[^{}]|{[^{}]*})*})*}", r"\((?:[^()]|\((?:[
 DISMISSAL = re.compile(rf"\bonDismiss:\s*((?:{BRACES}|{PARENTHESES}|[^(){{}},\n])+)")
 # What sheetlens writes: a parameter, the call of what was handed on, and the name of that function.
 GENERATED_DISMISSAL = re.compile(r"\(\(\)->Void\)\?(=nil)?|{onDismiss\?\(\)}|\w+Dismissed")
+# What does nothing but to empty the state that is empty then: it goes with it.
+IDLE_DISMISSAL = re.compile(r"{(self\.)?\w+=(false|nil)}")
 COLUMNS = ("app", "presentations", "local-enum auto / confirm / partial", "app-wide not refused", "applied", "refused")
 
 
@@ -212,14 +214,25 @@ class Checker:
         if after.unresolved > before.unresolved:
             yield "views", f"{before.unresolved} presentations were unresolved, now {after.unresolved}"
         # An action that opens from anywhere takes an onDismiss, whether there was one or not.
-        if after.dismissals < before.dismissals or after.dismissals > before.dismissals and action == "local-enum":
+        lost = after.dismissals < before.dismissals and not all(map(IDLE_DISMISSAL.fullmatch, lost_dismissals(changes)))
+        if lost or after.dismissals > before.dismissals and action == "local-enum":
             yield "onDismiss", f"presentations have one: {before.dismissals} before, {after.dismissals} after"
         # Which shows a new view, on purpose.
         if action != "extract-view":
-            yield from (("views", f"nothing shows {view} any more") for view in sorted(before.views - after.views))
-            yield from self.check_triggers(after, changes)
+            owners = self.owners(changes)
+            gone = {view for view in before.views - after.views if not owners(view) & after.views}
+            yield from (("views", f"nothing shows {view} any more") for view in sorted(gone))
+            yield from self.check_triggers(after, changes, owners)
 
-    def check_triggers(self, after, changes):
+    def owners(self, changes):
+        """view → the types that the edit declares for contents, and which show it now."""
+        old, new = joined(changes)
+        fresh = set(DECLARATION.findall(new)) - set(DECLARATION.findall(old))
+        code = {name: re.findall(rf"\bstruct {name}: View\b.*?^\}}", new, re.M | re.S) for name in fresh}
+        bodies = {name: found[0] for name, found in code.items() if found}
+        return lambda view: {name for name, body in bodies.items() if re.search(rf"\b{re.escape(view)}\(", body)}
+
+    def check_triggers(self, after, changes, owners):
         # Contents move to types that the edit declares, with their buttons.
         old, new = (set(DECLARATION.findall(code)) for code in joined(changes))
 
@@ -230,6 +243,7 @@ class Checker:
         # index no longer tells which of its cases a place opens, and lists the place with all of them.
         before, more = self.facts, after.triggers - self.facts.triggers
         for (view, where), count in (before.named - after.triggers).items():
+            count -= sum(after.triggers[owner, where] for owner in owners(view))
             if count > sum(more[key] for key in more if key[0] == view and is_generated(key[1])):
                 yield "triggers", f"{count} of {before.triggers[view, where]} places in {where} open {view} no more"
         # But a function has no more places that open anything.
@@ -302,6 +316,12 @@ def split(text):
     found = ("\n".join(map(str.strip, (lexeme["comment"] or "").split("\n"))) for lexeme in LEXEME.finditer(text))
     comments = collections.Counter(comment for comment in found if comment)
     return LEXEME.sub(lambda lexeme: " " if lexeme["comment"] else '""', text), comments
+
+
+def lost_dismissals(changes):
+    """What ran on dismissal, and does not any more."""
+    old, new = ({"".join(text.split()) for text in DISMISSAL.findall(code)} for code in joined(changes))
+    return old - new
 
 
 def check_dismissals(before, after, states):
