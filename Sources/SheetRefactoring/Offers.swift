@@ -76,6 +76,7 @@ extension Refactorings {
     settings: RefactoringSettings = RefactoringSettings(), cache: RefactoringCache = RefactoringCache()
   ) -> [Offer] {
     let project = cache.project(index, settings)
+    let place = project.meant(by: place)
     let single = singleActions.filter { wanted.contains($0) && mayApply($0, at: place, project) }.compactMap { action in
       singleOffer(action, at: place, project)
     }

@@ -29,7 +29,7 @@ package enum Refactorings {
 
   static func plan(_ action: ActionID, _ target: RefactoringTarget, _ project: Project) -> Result<Plan, Finding> {
     do throws(Finding) {
-      let plan = try unchecked(action, target, project)
+      let plan = try unchecked(action, project.meant(by: target), project)
       try TestUses.check(plan, in: project)
       return .success(plan)
     } catch {
@@ -169,4 +169,27 @@ package enum Refactorings {
       return try project.viewType(inner.name, from: file, at: ofSeveral ? offset : nil)
     }
   }
+}
+
+extension Project {
+  /// The target as actions take it: the line of a type is that type, whatever stands in front of its keyword.
+  fileprivate func meant(by target: RefactoringTarget) -> RefactoringTarget {
+    guard case .place(let file, let offset) = target else { return target }
+    return .place(file, meant(by: Place(file, TextRange(offset, offset))).range.start)
+  }
+
+  /// The same of a place, which most often means itself: nothing is read then.
+  func meant(by place: Place) -> Place {
+    let (file, offset) = (place.file, place.range.start)
+    let line = index.position(file, offset).line
+    let isInFront = index.types(in: file).contains { type in
+      offset < type.body.start && index.position(file, type.body.start).line <= line + Self.mostAttributes
+    }
+    guard isInFront, let source = try? source(file) else { return place }
+    let start = source.meant(at: offset)
+    return Place(file, TextRange(start, max(start, place.range.end)))
+  }
+
+  /// The lines that attributes take, at most.
+  private static var mostAttributes: Int { 8 }
 }

@@ -55,6 +55,33 @@ import Testing
     #expect(offers.isEmpty != isOffered)
   }
 
+  /// A type is meant from its first attribute on, and nothing above that.
+  @Test(arguments: [
+    ("@MainActor", true), ("private struct", true), ("struct Front", true), ("Button", true), ("// front", false),
+    ("import", false),
+  ])
+  func theLinesOfAType(text: String, isOffered: Bool) throws {
+    let source = """
+      import SwiftUI
+      // front
+      @MainActor
+      private struct Front: View {
+        @State private var isA = false
+        @State private var isB = false
+        var body: some View {
+          Button("A") { isA = true; isB = true }
+            .sheet(isPresented: $isA) { Text("A") }
+            .sheet(isPresented: $isB) { Text("B") }
+        }
+      }
+      """
+    let index = IndexBuilder.build(.inMemory(["Front.swift": source]), options: IndexBuilder.Options())
+    let at = try #require(source.range(of: text)).lowerBound.utf16Offset(in: source)
+    let place = Place(FileID(0), TextRange(at, at))
+    let offers = Refactorings.offers(in: index, at: place, wanted: [.localEnum], cache: RefactoringCache())
+    #expect(offers.isEmpty != isOffered)
+  }
+
   private func menu(_ index: IndexSnapshot, _ place: Place, _ cache: RefactoringCache) -> [String] {
     Refactorings.offers(in: index, at: place, wanted: Set(ActionID.allCases), cache: cache).map { offer in
       if case .refused(let refusal) = offer.answer { return "\(offer.action) \(refusal.reason) \(refusal.message)" }

@@ -139,13 +139,15 @@ struct AppScopes {
     return found.first
   }
 
-  /// The app that is declared at a place, where its name is not enough.
+  /// The app that a line declares; of several of one name also that around a place.
   func app(at file: FileID, _ offset: Int, _ project: Project) -> Int? {
     apps.indices.first { index in
       let summary = apps[index].summary
       guard summary.place.file == file else { return false }
       let (line, start) = (project.index.position(file, offset).line, summary.place.range.start)
-      return project.index.position(file, start).line <= line && offset <= summary.body.end
+      let first = project.index.position(file, start).line
+      if first == line { return true }
+      return first <= line && offset <= summary.body.end
         && apps.contains { $0.summary.name == summary.name && $0.summary.place != summary.place }
     }
   }

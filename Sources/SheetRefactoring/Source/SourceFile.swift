@@ -83,6 +83,15 @@ final class SourceFile {
     offset >= 0 && offset < bytes.count ? tree.token(at: AbsolutePosition(utf8Offset: offset)) : nil
   }
 
+  /// What is meant at an offset: of a place in the attributes or the modifiers of a type, `@main private struct`, the type,
+  /// which begins with its keyword.
+  func meant(at offset: Int) -> Int {
+    guard let group = token(at: offset)?.declGroupAround, group.start <= offset, offset < group.introducer.start else {
+      return offset
+    }
+    return group.introducer.start
+  }
+
   /// The outermost piece of code that begins where a range does and stays within it.
   func node(in range: TextRange) -> Syntax? {
     guard let token = token(at: range.start) else { return nil }
