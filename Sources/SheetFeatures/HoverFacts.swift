@@ -122,6 +122,13 @@ package struct HoverFacts: Sendable {
 
   private static func more(_ count: Int) -> [[Piece]] { count > 0 ? [[.plain("… and \(count) more")]] : [] }
 
+  /// Where the case is handed to the function that opens it.
+  private static func origin(of trigger: Trigger, _ index: IndexSnapshot) -> [Piece] {
+    guard let place = trigger.origin else { return [] }
+    let name = index.path(place.file).split(separator: "/").last.map(String.init) ?? ""
+    return [.plain(" from "), .code("\(name):\(index.position(place.file, place.range.start).line)", place)]
+  }
+
   private static func presenters(_ subject: Subject, _ index: IndexSnapshot) -> [[Piece]] {
     let answer = Presenters.find(subject, in: index)
     var result: [[Piece]] = []
@@ -136,10 +143,11 @@ package struct HoverFacts: Sendable {
     }
     for trigger in answer.presenters.prefix(limit) {
       let name = [trigger.enclosingType, trigger.enclosingFunction].compactMap { $0 }.joined(separator: ".")
-      result.append([
-        .plain("opened by "), .code(name.isEmpty ? trigger.via.rawValue : name, trigger.place),
-        .plain(trigger.caseName.map { " with .\($0)" } ?? ""),
-      ])
+      result.append(
+        [
+          .plain("opened by "), .code(name.isEmpty ? trigger.via.rawValue : name, trigger.place),
+          .plain(trigger.caseName.map { " with .\($0)" } ?? ""),
+        ] + origin(of: trigger, index))
     }
     result += more(answer.presenters.count - limit)
     if answer.presenters.isEmpty, isFollowed(answer) {

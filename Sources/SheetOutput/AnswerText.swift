@@ -60,7 +60,9 @@ package struct AnswerText {
       table.add([Table.Cell("opened by"), Table.Cell("nothing that is known")])
     }
     for trigger in item.triggers.prefix(12) {
-      table.add([Table.Cell("opened by"), Table.Cell(opened(trigger)), Table.Cell(at(trigger.place), style.path)])
+      table.add(
+        [Table.Cell("opened by"), Table.Cell(opened(trigger)), Table.Cell(at(trigger.place), style.path)]
+          + origin(trigger))
     }
     if item.triggers.count > 12 {
       table.add([
@@ -165,10 +167,11 @@ package struct AnswerText {
     if !answer.presenters.isEmpty {
       var table = Table()
       for item in answer.presenters {
-        table.add([
-          Table.Cell([item.enclosingType, item.enclosingFunction].compactMap { $0 }.joined(separator: ".")),
-          Table.Cell(opened(item)), Table.Cell(at(item.place), style.path),
-        ])
+        table.add(
+          [
+            Table.Cell([item.enclosingType, item.enclosingFunction].compactMap { $0 }.joined(separator: ".")),
+            Table.Cell(opened(item)), Table.Cell(at(item.place), style.path),
+          ] + origin(item))
       }
       if !lines.isEmpty { lines.append("") }
       lines += [style.title("Opened by")] + table.lines(indent: "  ")
@@ -191,6 +194,11 @@ package struct AnswerText {
 
   private func opened(_ trigger: Trigger) -> String {
     trigger.via.rawValue + (trigger.caseName.map { " .\($0)" } ?? "")
+  }
+
+  /// Where the case is handed to the function that opens it.
+  private func origin(_ trigger: Trigger) -> [Table.Cell] {
+    trigger.origin.map { [Table.Cell("from \(at($0))", style.path)] } ?? []
   }
 
   private func short(_ text: String, _ limit: Int = 60) -> String {

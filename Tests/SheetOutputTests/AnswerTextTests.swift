@@ -28,6 +28,25 @@ import Testing
         """)
   }
 
+  /// One assignment opens what several callers hand to it: each of them is told.
+  @Test func callersOfAHelperAreTold() {
+    let index = Fixture(
+      """
+      enum Pane: Identifiable { case help; var id: Self { self } }
+      struct Home: View {
+        @State private var pane: Pane?
+        var body: some View {
+          Button("Help") { show(.help) }.onOpenURL { _ in show(.help) }.sheet(item: $pane) { _ in Text("") }
+        }
+        private func show(_ next: Pane) { pane = next }
+      }
+      """
+    ).index()
+    let text = AnswerText(index, style: Style(isColoured: false)).presentations(index.presentations)
+    #expect(text.contains("assignment .help    Main.swift:7:37  from Main.swift:5:22"), "\(text)")
+    #expect(text.contains("assignment .help    Main.swift:7:37  from Main.swift:5:53"), "\(text)")
+  }
+
   @Test func destinationsAreATable() {
     #expect(
       AnswerText(index, style: Style(isColoured: false)).destinations(Destinations.list(index)) == """
