@@ -45,7 +45,7 @@ struct MergedSlot {
   init(_ slot: Slot, _ sites: [ModalSite], in type: ViewType) {
     self.slot = slot
     self.sites = sites
-    let all = type.uses(of: slot.name).map { SlotUse($0, of: slot, presentedBy: sites) }
+    let all = type.uses(of: slot.name).map { SlotUse($0, of: slot, presentedBy: sites, type.project) }
     // `isOpen = !isOpen` is one use.
     let toggled = all.filter { if case .toggle = $0.role { true } else { false } }
     uses = all.filter { use in
@@ -111,7 +111,7 @@ struct MergedSlot {
       case .open(let value) where value.isBranch, .assign(let value) where value.isBranch:
         return Finding(.unsupportedUse, "'\(name)' is set by an 'if' or 'switch' here", at: use.place)
       case .changeThrough:
-        guard case .item(let type) = slot.kind, !project.isClass(type) else { continue }
+        if case .item(let type) = slot.kind, project.isClass(type) { continue }
         return Finding(.unsupportedUse, "'\(name)' is changed in place here", at: use.place)
       case .unsupported(let what): return Finding(.unsupportedUse, "'\(name)' is \(what)", at: use.place)
       case .pass:

@@ -8,8 +8,7 @@ enum MovedNames {
   ) -> Finding? {
     for expr in [site.contentSyntax] + (site.onDismiss.map { [Syntax($0)] } ?? []) {
       let names = FreeNames(in: expr)
-      for reference in names.references where reference.baseName.name.first != "$" || reference.baseName.name.count > 2
-      {
+      for reference in names.references where !Self.isUnnamed(reference.baseName.name) {
         let (name, form) = NameUses.split(reference.baseName.name)
         let here = LocalNames.declaration(of: name, form, at: reference)
         if let here, here.isInside(expr) { continue }
@@ -41,6 +40,17 @@ enum MovedNames {
     if let name = FilePrivate.names(in: site.source).first(where: { words.contains($0.name) }) {
       return Finding(.inaccessibleType, "'\(name.name)' is private to its file", at: site.source.place(name))
     }
+    for code in [site.contentSyntax] + (site.onDismiss.map { [Syntax($0)] } ?? []) {
+      if let member = FilePrivate.member(usedIn: code, of: site.source) {
+        let name = member.trimmedDescription
+        return Finding(.inaccessibleType, "'\(name)' is private to its file", at: site.source.place(member))
+      }
+    }
     return nil
+  }
+
+  /// `$0`
+  private static func isUnnamed(_ name: String) -> Bool {
+    name.first == "$" && name.dropFirst().allSatisfy(\.isNumber)
   }
 }

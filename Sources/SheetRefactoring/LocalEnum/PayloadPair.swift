@@ -59,7 +59,7 @@ struct PayloadPair {
     else {
       throw Finding(.noPayloadIdentity, "nothing tells two values of '\(payloadType)' apart", at: place)
     }
-    let uses = type.uses(of: name).map { SlotUse($0, of: optional, presentedBy: []) }
+    let uses = type.uses(of: name).map { SlotUse($0, of: optional, presentedBy: [], type.project) }
     var writes: [SyntaxIdentifier: SlotUse] = [:]
     for use in merged.uses {
       switch use.role {
@@ -84,6 +84,9 @@ struct PayloadPair {
         }
         guard values.isOptional(value, payloadType, in: beside.use.source) == .never else {
           throw no("as far as the text tells, '\(name)' may be set to nil here", beside.place)
+        }
+        guard !Words(beside.statement).all.contains(merged.slot.name) else {
+          throw no("what '\(name)' is set to asks whether it is shown", beside.place)
         }
         writes[use.statement.id] = beside
       case .assign: throw no("'\(merged.slot.name)' is set to a value here that may be false", use.place)

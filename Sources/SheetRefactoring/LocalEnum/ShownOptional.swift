@@ -57,12 +57,19 @@ struct ShownOptional {
     end = closure.rightBrace.start
     condition = nil
     isWhole = true
-    unwraps = finder.unwraps.filter { Self.name(of: $0.expression) == name }
+    let unwraps = finder.unwraps.filter { Self.name(of: $0.expression) == name }
+    // A value of its own, which the closure is given, is a constant.
+    let wrapped = type.property(name)?.binding.typeAnnotation?.type.as(OptionalTypeSyntax.self)?.wrappedType
+    let isObject = wrapped.map { type.project.isClass($0.trimmedDescription) } ?? false
+    guard isObject || !unwraps.contains(where: { Self.isWritten($0, type.project) }) else { return nil }
+    self.unwraps = unwraps
   }
 
   private init?(_ node: IfExprSyntax, isWhole: Bool) {
     guard Self.showsNothing(node.elseBody), node.conditions.count == 1,
       case .optionalBinding(let binding)? = node.conditions.first?.condition,
+      // What the branch changes is a copy of its own.
+      binding.bindingSpecifier.tokenKind == .keyword(.let),
       let pattern = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name,
       let name = binding.initializer.map({ Self.name(of: $0.value) }) ?? pattern
     else { return nil }
@@ -78,6 +85,14 @@ struct ShownOptional {
   /// Whether a use of the optional is one that goes.
   func holds(_ node: Syntax) -> Bool {
     condition.map { node.isInside($0.conditions) } ?? unwraps.contains { node.isInside($0) }
+  }
+
+  /// `doc!.title = …`, `doc!.bump()`
+  private static func isWritten(_ unwrap: ForceUnwrapExprSyntax, _ project: Project) -> Bool {
+    let reference =
+      unwrap.expression.as(DeclReferenceExprSyntax.self)
+      ?? unwrap.expression.as(MemberAccessExprSyntax.self)?.declName
+    return reference.map { ValueWrites.mayWrite($0, project) } ?? true
   }
 
   /// `doc`, `self.doc`

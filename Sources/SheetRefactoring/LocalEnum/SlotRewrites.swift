@@ -213,22 +213,24 @@ struct SlotRewrites {
     let name = newName(use)
     let caseName = conversion.cases[index]
     let owners = self.owners(use)
+    let comments = Comments.within(use.statement, in: use.use.source)
     if isOwn(owners, index), isSure(use, index) {
-      edits.add(use.statement.textRange, "\(name) = nil")
+      edits.add(use.statement.textRange, "\(name) = nil" + comments)
     } else if isOwn(owners, index), !context.runsLater(use.use.node, in: use.use.source) {
       // It is up, so this closes; what the content opened in its place stays.
-      edits.add(use.statement.textRange, "if case .\(caseName) = \(name) { \(name) = nil }")
+      edits.add(use.statement.textRange, "if case .\(caseName) = \(name) { \(name) = nil }" + comments)
     } else if owners.inside.isEmpty, context.automaticCause(of: use.use.node, in: use.use.source) == nil {
       noteOverlap(use, index)
       noteOpened(use, index)
-      edits.add(use.statement.textRange, "\(name) = .\(caseName)")
+      edits.add(use.statement.textRange, "\(name) = .\(caseName)" + comments)
     } else {
       noteOverlap(use, index)
       noteOpened(use, index)
       edits.add(
         use.statement.textRange,
         Braces.text(
-          [("if case .\(caseName) = \(name)", "\(name) = nil"), ("", "\(name) = .\(caseName)")], at: use, &edits))
+          [("if case .\(caseName) = \(name)", "\(name) = nil"), ("", "\(name) = .\(caseName)")], at: use, &edits)
+          + comments)
     }
   }
 
@@ -240,22 +242,24 @@ struct SlotRewrites {
     let name = newName(use)
     let caseName = conversion.cases[index]
     let node = use.use.node
+    // Where there is no value, what is opened beside it stays.
     let isGuarded =
-      !owners(use).inside.isSubset(of: [index]) || context.automaticCause(of: node, in: use.use.source) != nil
+      !owners(use).inside.isSubset(of: [index]) || opensAnother(beside: use)
+      || context.automaticCause(of: node, in: use.use.source) != nil
+    let head = TextRange(node.start, value.range.start)
+    let comments = Comments.within(use.statement, head, in: use.use.source)
     guard case .item(let type) = group.slots[index].slot.kind else {
       // `flag = other`
       if !isOwn(owners(use), index) {
         confirmations.append(Finding(.guardedClose, "it closes '\(caseName)' alone", at: use.place))
       }
-      let head = TextRange(node.start, value.range.start)
       // A brace would begin the body.
       let isPlain = !use.use.source.text(value.range).contains("{")
       edits.add(head, isPlain ? "if " : "if (")
       let branches = [("", "\(name) = .\(caseName)"), ("if case .\(caseName) = \(name)", "\(name) = nil")]
-      edits.insert(at: value.range.end, (isPlain ? " " : ") ") + Braces.text(branches, at: use, &edits))
+      edits.insert(at: value.range.end, (isPlain ? " " : ") ") + Braces.text(branches, at: use, &edits) + comments)
       return
     }
-    let head = TextRange(node.start, value.range.start)
     let between = use.use.source.text(TextRange(node.end, value.range.start))
     let some = SomeWrapper(value)
     let answer = some == nil ? values.isOptional(value, type, in: use.use.source) : .never
@@ -271,7 +275,7 @@ struct SlotRewrites {
       if isGuarded {
         edits.add(head, "if let value = " + text.head)
         let branches = [("", "\(name) = .\(caseName)(value)"), ("if case .\(caseName) = \(name)", "\(name) = nil")]
-        edits.insert(at: value.range.end, text.tail + " " + Braces.text(branches, at: use, &edits))
+        edits.insert(at: value.range.end, text.tail + " " + Braces.text(branches, at: use, &edits) + comments)
       } else {
         edits.add(head, name + between + text.head)
         edits.insert(at: value.range.end, text.tail + ".map { .\(caseName)($0) }")
@@ -358,7 +362,8 @@ struct SlotRewrites {
         Finding(.guardedClose, "it closes '\(conversion.cases[index])' alone, whatever else is open", at: use.place))
     }
     let caseName = conversion.cases[index]
-    edits.add(use.statement.textRange, "if case .\(caseName) = \(name) { \(name) = nil }")
+    let comments = Comments.within(use.statement, in: use.use.source)
+    edits.add(use.statement.textRange, "if case .\(caseName) = \(name) { \(name) = nil }" + comments)
   }
 
   /// `if isOpen { isOpen = false }`: the code itself asks whether this is what is open.

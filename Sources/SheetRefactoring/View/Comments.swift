@@ -12,8 +12,10 @@ enum Comments {
   }
 
   /// The comments within some code, one behind the other on a line: what takes its place must not lose them.
-  static func within(_ code: some SyntaxProtocol, in source: SourceFile) -> String {
-    let range = code.textRange
+  ///
+  /// - Parameter part: the part of the code that goes; nil for all of it.
+  static func within(_ code: some SyntaxProtocol, _ part: TextRange? = nil, in source: SourceFile) -> String {
+    let range = part ?? code.textRange
     let found = code.tokens(viewMode: .sourceAccurate).flatMap { placed($0) }.filter { range.contains($0.offset) }
     let isLast = source.isBlank(range.end, source.lineEnd(range.end))
     return found.enumerated().map { index, item in

@@ -31,6 +31,7 @@ struct OptionalValues {
     let answer = isOptional(expr, wanted)
     let path = Self.behindEffects(expr)
     guard answer == .maybe, looksAround, Self.isPlainPath(path), !Self.isMarked(path),
+      !project.hasSubscriptsOfItsOwn || !path.description.contains("["),
       let known = [value.range, path.textRange].uniqued().firstMapped({ [project] range in
         project.values.isOptional(assigned: range, as: wanted, in: source.file)
       })
@@ -55,8 +56,10 @@ struct OptionalValues {
       guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return false }
       return member.declName.baseName.text != "init" && isPlainPath(ExprSyntax(member))
     }
+    // `books[safe: 0]` is the project's own.
     if let element = expr.as(SubscriptCallExprSyntax.self) {
-      return element.arguments.count == 1 && isPlainPath(element.calledExpression)
+      return element.arguments.count == 1 && element.arguments.first?.label == nil
+        && isPlainPath(element.calledExpression)
     }
     return false
   }
@@ -136,6 +139,7 @@ struct OptionalValues {
   /// `books[0]`, where `books` is written as an array.
   private func isOptional(element call: SubscriptCallExprSyntax) -> Answer {
     guard call.arguments.count == 1, let index = call.arguments.first, index.label == nil,
+      !project.hasSubscriptsOfItsOwn,
       let name = call.calledExpression.as(DeclReferenceExprSyntax.self),
       LocalNames.declaration(of: name.baseName.name, at: name) == nil,
       let array = type.property(name.baseName.name)?.binding.typeAnnotation?.type.as(ArrayTypeSyntax.self),
@@ -225,12 +229,13 @@ struct OptionalValues {
       // An alias may be anything; a name that the project declares as a type is no optional.
       if named.name.text == "Optional" { return .maybe }
       if isOpen(named.name.name, at: named) { return .maybe }
-      return project.declarations(named.name.name).contains { $0.kind == .typealias } ? .maybe : .never
+      return declarations(named.name.name).contains { $0.kind == .typealias } ? .maybe : .never
     }
     if let member = type.as(MemberTypeSyntax.self) {
       // `Value.Element` of a parameter is whatever that is.
       let root = Words(member).all.first { isOpen($0, at: member) }
-      return root == nil ? .never : .maybe
+      let isAlias = declarations(member.trimmedDescription).contains { $0.kind == .typealias }
+      return root == nil && !isAlias ? .never : .maybe
     }
     if type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return .maybe }
     return type.is(SomeOrAnyTypeSyntax.self) || type.is(ArrayTypeSyntax.self) ? .never : .maybe

@@ -65,14 +65,16 @@ struct SlotUse {
     return result
   }
 
-  init(_ use: NameUse, of slot: Slot, presentedBy sites: [ModalSite]) {
+  init(_ use: NameUse, of slot: Slot, presentedBy sites: [ModalSite], _ project: Project) {
     self.use = use
     var statement = use.node
-    role = Self.role(use, slot, sites, &statement)
+    role = Self.role(use, slot, sites, project, &statement)
     self.statement = statement
   }
 
-  private static func role(_ use: NameUse, _ slot: Slot, _ sites: [ModalSite], _ statement: inout Syntax) -> Role {
+  private static func role(
+    _ use: NameUse, _ slot: Slot, _ sites: [ModalSite], _ project: Project, _ statement: inout Syntax
+  ) -> Role {
     let node = use.node
     if use.isShorthand { return .shorthand }
     switch use.form {
@@ -96,8 +98,8 @@ struct SlotUse {
     }
     if parent.is(InOutExprSyntax.self) { return .unsupported("handed on with '&'") }
     if isInAssignedTuple(node) { return .unsupported("written together with others in one tuple") }
-    // Something of the value is changed: `item?.title = …`.
-    if slot.kind != .flag, isWrittenThrough(node) { return .changeThrough }
+    // Something of the value is changed: `item?.title = …`; a flag by a function of the project's own.
+    if isWrittenThrough(node, slot, project) { return .changeThrough }
     if let argument = parent.as(LabeledExprSyntax.self), argument.label?.text == "of",
       let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
       call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "onChange"
@@ -185,7 +187,7 @@ struct SlotUse {
     return list.dropFirst().first?.is(AssignmentExprSyntax.self) == true
   }
 
-  private static func isWrittenThrough(_ node: Syntax) -> Bool {
+  private static func isWrittenThrough(_ node: Syntax, _ slot: Slot, _ project: Project) -> Bool {
     var child = node
     while let parent = child.parent {
       if let member = parent.as(MemberAccessExprSyntax.self), member.base?.id == child.id {
@@ -194,10 +196,11 @@ struct SlotUse {
         child.id != node.id
       {
         // A statement that is a call on the value: it may change it.
-        return call.parent?.is(CodeBlockItemSyntax.self) == true
-          || call.parent?.is(OptionalChainingExprSyntax.self) == true
-          || child.as(MemberAccessExprSyntax.self).map { ValueWrites.mutating.contains($0.declName.baseName.name) }
-            == true
+        return child.as(MemberAccessExprSyntax.self).map { member in
+          let name = member.declName.baseName.name
+          return slot.kind == .flag
+            ? ValueWrites.isMutating(name, project) : ValueWrites.mayChange(call, name, project)
+        } ?? false
       } else if let call = parent.as(SubscriptCallExprSyntax.self), call.calledExpression.id == child.id {
         child = parent
       } else if parent.is(OptionalChainingExprSyntax.self) || parent.is(ForceUnwrapExprSyntax.self) {

@@ -9,6 +9,7 @@ enum ValueWrites {
     "popLast", "popFirst", "sort", "reverse", "shuffle", "swapAt", "partition", "replaceSubrange", "reserveCapacity",
     "formUnion", "formIntersection", "formSymmetricDifference", "subtract", "update", "updateValue", "merge", "negate",
     "move", "write", "next", "replace", "formIndex", "round", "formRemainder", "appendInterpolation", "addProduct",
+    "take",
   ]
 
   /// Functions of the standard library that give something made of a value, and leave it alone.
@@ -65,10 +66,16 @@ enum ValueWrites {
   }
 
   /// A call on the value: one that stands for itself is there for what it does.
-  private static func mayChange(_ call: FunctionCallExprSyntax, _ name: String, _ project: Project) -> Bool {
+  static func mayChange(_ call: FunctionCallExprSyntax, _ name: String, _ project: Project) -> Bool {
     if deriving.contains(name) { return false }
-    if mutating.contains(name) || call.parent?.is(CodeBlockItemSyntax.self) == true { return true }
+    if call.parent?.is(CodeBlockItemSyntax.self) == true { return true }
     if call.parent?.is(OptionalChainingExprSyntax.self) == true { return true }
+    return isMutating(name, project)
+  }
+
+  /// Whether a function of the standard library or of the project that has this name changes what it is called on.
+  static func isMutating(_ name: String, _ project: Project) -> Bool {
+    if mutating.contains(name) { return true }
     return project.files(mentioning: [name, "mutating"]).contains { file in
       // Remembered: a menu asks for every call on a value.
       let names: Set<String> = project.cache.fact("mutating", of: file, project.index.unit(of: file)) {
@@ -78,6 +85,23 @@ enum ValueWrites {
         return finder.found
       }
       return names.contains(name)
+    }
+  }
+}
+
+extension Project {
+  /// Collections have subscripts of the project's own, which may give an optional: `books[at: 3]`.
+  var hasSubscriptsOfItsOwn: Bool {
+    files(mentioning: ["subscript", "extension"]).contains { file in
+      cache.fact("own subscripts", of: file, index.unit(of: file)) {
+        guard let source = try? source(file) else { return false }
+        let collections = ["Array", "Collection", "Sequence", "Dictionary", "IdentifiedArray", "OrderedSet"]
+        return source.tree.statements.compactMap { $0.item.as(ExtensionDeclSyntax.self) }.contains { decl in
+          let extended = decl.extendedType.trimmedDescription
+          return (collections.contains { extended.contains($0) } || extended.hasPrefix("["))
+            && decl.memberBlock.members.contains { $0.decl.is(SubscriptDeclSyntax.self) }
+        }
+      }
     }
   }
 }
