@@ -37,12 +37,29 @@ enum LostDismissals {
     let view =
       isDirect
       ? nil
-      : site.contents.firstMapped { project.view(in: $0, of: site.source, holding: [style.propertyName]) }
+      : site.contents.filter { !hasPresenter($0, of: site.source, style) }.firstMapped {
+        project.view(in: $0, of: site.source, holding: [style.propertyName])
+      }
     guard isDirect || view != nil else { return }
     throw Finding(
       .onDismiss,
       "\(view.map { "'\($0)' in its content" } ?? "its content") opens another one, which replaces it before this runs",
       at: site.source.place(dismissal))
+  }
+
+  /// `Editor().presentsSheets()`: what is opened in there stands above, and replaces nothing.
+  private static func hasPresenter(
+    _ content: some SyntaxProtocol, of source: SourceFile, _ style: any AppWideStyle
+  ) -> Bool {
+    guard let closure = content.as(ClosureExprSyntax.self), closure.statements.count == 1,
+      var call = closure.statements.first?.item.as(FunctionCallExprSyntax.self)
+    else { return false }
+    while let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
+      if style.presents(in: source.text(TextRange(member.period.start, call.end))) { return true }
+      guard let inner = member.base?.as(FunctionCallExprSyntax.self) else { return false }
+      call = inner
+    }
+    return false
   }
 
   /// Whether an `onDismiss` does anything.

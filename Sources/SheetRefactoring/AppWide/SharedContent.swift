@@ -148,6 +148,8 @@ struct SharedContent {
   /// `.large`, `.sample`: of the type that it is handed to.
   private mutating func note(implicit member: MemberAccessExprSyntax) throws(Finding) {
     let name = member.declName.baseName.name
+    // Whoever has the value has its cases.
+    if Self.isPattern(member) { return }
     if let argument = argument(member), let made = made(by: argument) {
       let types = known.types(of: argument, making: made)
       for written in types {
@@ -164,6 +166,15 @@ struct SharedContent {
       try checkSystem(name, at: member)
     }
     try note(extending: name, at: member)
+  }
+
+  /// `case .help:`, `case .page(.first):`
+  private static func isPattern(_ member: MemberAccessExprSyntax) -> Bool {
+    for node in sequence(first: Syntax(member), next: { $0.parent }) {
+      if node.is(ExpressionPatternSyntax.self) { return true }
+      if node.is(CodeBlockItemSyntax.self) || node.is(WhereClauseSyntax.self) { return false }
+    }
+    return false
   }
 
   /// The argument that a value is, called or not.

@@ -115,7 +115,7 @@ struct HandedBindings {
         }
       }
     }
-    return nil
+    return isReading ? nil : WritesFromOutside(of: property, in: view, project).first { opensOnly && Self.isClosing($0) }
   }
 
   /// `let isShown: Binding<Bool>`

@@ -12,6 +12,12 @@ extension EnumGrowth {
       for summary in project.declarations(word) where summary.kind != .extension {
         let path = project.index.path(summary.place.file)
         let isOther = module != nil && project.module(of: path) != module
+        // What an app declares no module imports, be it public.
+        if isOther, project.module(of: path) == nil {
+          throw Finding(
+            .inaccessibleType, "'\(word)' belongs to the app, which the module of '\(name)' cannot import",
+            at: summary.place)
+        }
         if isOther, let module, !mayImport(summary) {
           throw Finding(.inaccessibleType, "the module '\(module)' cannot see '\(word)'", at: summary.place)
         }

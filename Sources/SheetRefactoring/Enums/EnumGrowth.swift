@@ -15,6 +15,8 @@ struct EnumGrowth {
   let identity: (source: SourceFile, node: SwitchExprSyntax)?
   /// Those that say something else of each case: only a case that goes leaves nothing to guess.
   let others: [(source: SourceFile, node: SwitchExprSyntax)]
+  /// The `nil` of `case .help, nil: break`, where a function that a modal runs on dismissal does nothing for most cases.
+  private let idle: [(source: SourceFile, pattern: SwitchCaseItemSyntax)]
   let project: Project
 
   /// - Parameters:
@@ -47,6 +49,7 @@ struct EnumGrowth {
     var identity: (source: SourceFile, node: SwitchExprSyntax)?
     var mappings: [(source: SourceFile, node: SwitchExprSyntax)] = []
     var others: [(source: SourceFile, node: SwitchExprSyntax)] = []
+    var idle: [(source: SourceFile, pattern: SwitchCaseItemSyntax)] = []
     let twins = try EnumTwins(of: name, decl, cases, in: source, project)
     for file in project.files(mentioning: cases.sorted()) {
       let other = try project.source(file)
@@ -65,6 +68,8 @@ struct EnumGrowth {
           mappings.append((other, node))
         } else if isRemoval {
           others.append((other, node))
+        } else if let pattern = Self.idlePattern(of: node, over: name, in: project) {
+          idle.append((other, pattern))
         } else {
           throw Finding(
             .notApplicable, "this 'switch' over '\(name)' would need a branch that nobody can guess",
@@ -97,6 +102,25 @@ struct EnumGrowth {
     self.identity = identity
     self.mappings = mappings
     self.others = others
+    self.idle = idle
+  }
+
+  private static func idlePattern(
+    of node: SwitchExprSyntax, over name: String, in project: Project
+  ) -> SwitchCaseItemSyntax? {
+    guard let function = node.nearest(FunctionDeclSyntax.self)?.name.text,
+      project.modals.contains(where: { modal in
+        let presentation = modal.presentation
+        guard presentation.enumName == name, let source = try? project.source(presentation.place.file) else {
+          return false
+        }
+        return source.text(presentation.callRange).contains("onDismiss: \(function)")
+      })
+    else { return nil }
+    return node.branches.firstMapped { branch in
+      guard case .case(let label) = branch.label, branch.statements.trimmedDescription == "break" else { return nil }
+      return label.caseItems.first { $0.pattern.trimmedDescription == "nil" && $0.whereClause == nil }
+    }
   }
 
   /// In a view builder, or in a function or property that gives a view.
@@ -188,6 +212,14 @@ struct EnumGrowth {
     addDeclarations(new, &edits)
     if let identity { addIdentities(new, isCompared: isCompared, identity.node, identity.source, &edits) }
     for (source, node) in mappings { addBranches(new, node, source, &edits) }
+    for (source, pattern) in idle {
+      if let condition = new.firstMapped(\.condition) {
+        throw Finding(
+          .exclusiveConditions, "this pattern cannot name a case that is there under '#if \(condition)' only",
+          at: source.place(pattern))
+      }
+      edits[source.file, default: EditList()].insert(at: pattern.start, new.map { ".\($0.name), " }.joined())
+    }
     GrowthEnvironment(self).add(new, &edits)
   }
 

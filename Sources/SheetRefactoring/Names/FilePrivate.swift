@@ -67,7 +67,13 @@ private final class UsedMembers: SyntaxVisitor {
       let labels = element.parameterClause.parameters.map { $0.secondName == nil ? "_" : $0.firstName.name }
       return subscripts.contains(labels) ? Syntax(element.subscriptKeyword) : nil
     }
-    return ViewType.names(member).contains { words.contains($0) } ? Syntax(member) : nil
+    if let variable = member.as(VariableDeclSyntax.self) {
+      return variable.bindings.map(\.pattern).firstMapped { pattern in
+        words.isDisjoint(with: LocalNames.names(in: pattern)) ? nil : Syntax(pattern)
+      }
+    }
+    let named = member.asProtocol(NamedDeclSyntax.self)?.name
+    return named.flatMap { words.contains($0.name) ? Syntax($0) : nil }
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {

@@ -87,8 +87,10 @@ struct SceneRoots {
     var roots: [Root] = []
     var windows: [Window] = []
     let parts = app.parts + Self.extensions(around: app, number, of: apps, project) + Self.sceneParts(of: app, project)
+    // An app of the menu bar has but its settings.
+    let names = Self.hasScene(Self.scenes, in: parts) ? Self.scenes : Self.aside
     for part in parts {
-      let finder = SceneCalls(Self.scenes)
+      let finder = SceneCalls(names)
       finder.walk(part.members)
       for (call, closure) in finder.found {
         guard let closure else {
@@ -116,6 +118,14 @@ struct SceneRoots {
       let summary = apps[index].summary
       guard let app = try? project.appType(summary.name, from: summary.place.file) else { return nil }
       return (index, app.parts + Self.sceneParts(of: app, project))
+    }
+  }
+
+  private static func hasScene(_ names: Set<String>, in parts: [ViewType.Part]) -> Bool {
+    parts.contains { part in
+      let finder = SceneCalls(names)
+      finder.walk(part.members)
+      return !finder.found.isEmpty
     }
   }
 

@@ -3,7 +3,7 @@ import SwiftSyntax
 
 // Settings windows and the like: hardly anything opens in them, so that they get presenters on demand.
 extension SceneRoots {
-  private static let aside: Set<String> = ["Settings", "UtilityWindow"]
+  static let aside: Set<String> = ["Settings", "UtilityWindow"]
 
   /// The same with the scenes beside: with those that present already, where the enum is there.
   func withScenesAside(_ style: any AppWideStyle, _ project: Project) -> SceneRoots {
@@ -13,7 +13,9 @@ extension SceneRoots {
       let finder = SceneCalls(names)
       finder.walk(part.members)
       for case (let call, let closure?) in finder.found
-      where !style.isKnown || style.presents(in: part.source.text(closure)) {
+      where (!style.isKnown || style.presents(in: part.source.text(closure)))
+        && !windows.contains(where: { $0.call.id == call.id })
+      {
         let window = Window(call: call, closure: closure, source: part.source, isAside: true)
         guard let roots = try? Self.roots(of: window, parts, project) else { continue }
         result.windows.append(window)

@@ -47,7 +47,7 @@ struct FrozenReads {
   }
 
   /// `Task { … }`, `DispatchQueue.main.asyncAfter(…) { … }`
-  private static func isRunLater(_ closure: ClosureExprSyntax) -> Bool {
+  static func isRunLater(_ closure: ClosureExprSyntax) -> Bool {
     let callee = TriggerContext.call(around: closure)?.calledExpression
     let name = callee?.as(MemberAccessExprSyntax.self)?.declName ?? callee?.as(DeclReferenceExprSyntax.self)
     guard let name = name?.baseName.text else { return false }

@@ -44,6 +44,11 @@ struct ViewCall {
       if source.file != declared.place.file, Access.isPrivate(declared, type.primary.source) {
         throw Finding(.inaccessibleType, "'\(name)' is private to its file", at: declared.place)
       }
+      if let module = project.module(of: source.path), project.module(of: type.primary.source.path) == nil {
+        throw Finding(
+          .inaccessibleType, "'\(name)' belongs to the app, which the module '\(module)' cannot import",
+          at: declared.place)
+      }
       guard let module = project.module(of: type.primary.source.path), module != project.module(of: source.path) else {
         continue
       }

@@ -130,6 +130,7 @@ struct TriggerContext {
     {
       return .gesture
     }
+    if name.text == "onSubmit", hasModals(behind: callee) { return .automatic(Syntax(name)) }
     if Self.gestures.contains(name.text) { return .gesture }
     // What becomes of it is looked for in the function.
     if isOwnModifier(callee) { return .gesture }
@@ -141,6 +142,16 @@ struct TriggerContext {
       return .gesture
     }
     return .automatic(Syntax(name))
+  }
+
+  /// `.sheet(…) { … }.onSubmit { … }`: a field in the sheet is submitted to it as well.
+  private func hasModals(behind callee: ExprSyntax) -> Bool {
+    guard let base = callee.as(MemberAccessExprSyntax.self)?.base,
+      let source = type.parts.first(where: { base.isInside($0.decl) })?.source
+    else { return false }
+    return (type.project.modalsByFile[source.file] ?? []).contains {
+      base.textRange.contains($0.presentation.place.range.start)
+    }
   }
 
   /// Labels of closures that run by themselves, or later.
