@@ -201,7 +201,7 @@ struct LiftedSlots {
           found.append(LiftedSlot(merged: item.merged, type: item.type, captures: captures, layers: around ?? []))
           next.append(item)
         } catch {
-          leftOut.append(error)
+          leftOut.append(error.naming(itemBindingFor: item.merged, in: item.type))
           isChanged = true
           continue
         }
@@ -282,6 +282,18 @@ struct LiftedSlots {
       confirmations += ParentEnvironment(parents, project).confirmations(for: type, own.map(\.site))
       if style.isKnown { confirmations += GrowthWays(parents, style, project).confirmations(for: type) }
     }
+  }
+}
+
+extension Finding {
+  /// The same with the way out, where a flag and an optional are one thing: with `item:` the optional alone is captured.
+  fileprivate func naming(itemBindingFor merged: MergedSlot, in type: ViewType) -> Finding {
+    guard reason == .capturesState, merged.slot.kind == .flag, !type.project.isEstimate,
+      case let values = OptionalValues(type: type, project: type.project, decides: true),
+      let pair = try? PayloadPair(of: merged, in: type, values, keepsModifier: true), message.contains("'\(pair.name)'")
+    else { return self }
+    return Finding(
+      reason, message + ": 'item-binding' first makes one of '\(pair.name)' and '\(merged.slot.name)'", at: place)
   }
 }
 

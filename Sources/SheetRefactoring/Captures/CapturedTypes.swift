@@ -108,7 +108,7 @@ extension Captures {
     } catch {
       let own = merged.site.presentation.enumName
       guard error.reason == .inaccessibleType, own == item || own == type.name + "." + item else { throw error }
-      throw Finding(.inaccessibleType, error.message + ": 'lift-enum \(type.name)' moves its cases", at: error.place)
+      throw Finding(.inaccessibleType, error.message + ": 'lift-enum \(type.name)' is for its cases", at: error.place)
     }
   }
 }

@@ -115,7 +115,8 @@ struct HandedBindings {
         }
       }
     }
-    return isReading ? nil : WritesFromOutside(of: property, in: view, project).first { opensOnly && Self.isClosing($0) }
+    return isReading
+      ? nil : WritesFromOutside(of: property, in: view, project).first { opensOnly && Self.isClosing($0) }
   }
 
   /// `let isShown: Binding<Bool>`

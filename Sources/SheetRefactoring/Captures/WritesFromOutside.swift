@@ -16,8 +16,8 @@ struct WritesFromOutside {
 
   private var viewName: String { view.name.split(separator: ".").last.map(String.init) ?? view.name }
 
-  /// - Parameter isIdle: a write that does not count.
-  func first(besides isIdle: (Syntax) -> Bool) -> Place? {
+  /// - Parameter isIdle: whether a write does not count.
+  func first(but isIdle: (Syntax) -> Bool) -> Place? {
     for file in project.files(mentioning: [property, viewName]) {
       guard let source = try? project.source(file), source.mayReach(member: property) else { continue }
       let finder = Members(property, in: source.tree)

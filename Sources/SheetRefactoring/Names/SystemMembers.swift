@@ -25,7 +25,11 @@ enum SystemMembers {
     "topBarLeading", "topBarTrailing", "navigationBarLeading", "navigationBarTrailing", "cancellationAction",
     "confirmationAction", "primaryAction", "principal", "status", "dark", "light", "default", "isButton", "isHeader",
     "isModal", "combine", "contain", "ignore", "scrolls", "resizes", "cover", "identity", "opacity", "slide", "move",
-    "scale", "easeIn", "easeInOut", "easeOut", "linear", "spring", "bouncy", "smooth", "snappy",
+    "scale", "easeIn", "easeInOut", "easeOut", "linear", "spring", "bouncy", "smooth", "snappy", "iconOnly",
+    "titleOnly",
+    "titleAndIcon", "roundedBorder", "capsule", "circle", "circular", "rect", "button", "toggle", "interactively",
+    "immediately", "tail", "head", "middle", "fixed", "flexible", "adaptive", "evenOdd", "continuous", "graphical",
+    "numberPad", "decimalPad", "emailAddress", "phonePad", "asciiCapable", "words", "sentences", "characters",
   ]
 
   private static let fonts: Set<String> = [
@@ -36,6 +40,9 @@ enum SystemMembers {
 
   private static let values: Set<String> = [
     "some", "none", "now", "main", "shared", "standard", "current", "autoupdatingCurrent", "constant", "distantFuture",
-    "distantPast", "seconds", "milliseconds", "degrees", "radians", "max", "min", "pi", "self", "Type",
+    "distantPast", "seconds", "milliseconds", "degrees", "radians", "max", "min", "pi", "self", "Type", "time", "date",
+    "timer", "relative", "offset", "shortened", "abbreviated", "numeric", "complete", "omitted", "long", "short",
+    "full",
+    "wide", "narrow", "currency", "percent", "number", "dateTime", "hourAndMinute", "userInitiated", "utility",
   ]
 }

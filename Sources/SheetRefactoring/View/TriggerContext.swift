@@ -28,7 +28,8 @@ struct TriggerContext {
   /// Modifiers and functions whose closures the user calls.
   static let gestures: Set<String> = [
     "onTapGesture", "onLongPressGesture", "onEnded", "onChanged", "onDelete", "onMove", "onSubmit", "onCommand",
-    "onExitCommand", "onDeleteCommand", "onMoveCommand", "onKeyPress", "onHover", "accessibilityAction",
+    "onExitCommand", "onDeleteCommand", "onMoveCommand", "onKeyPress", "onHover", "onContinuousHover",
+    "accessibilityAction",
     "accessibilityAdjustableAction", "updating", "onPlayPauseCommand", "onTap", "onInsert", "onRename",
   ]
 
