@@ -61,7 +61,7 @@ struct WritesFromOutside {
   /// In a task, or in a function that the project itself calls.
   private func isDoneByItself(_ member: MemberAccessExprSyntax, _ source: SourceFile) -> Bool {
     let isLater = sequence(first: Syntax(member), next: { $0.parent }).contains { node in
-      node.as(ClosureExprSyntax.self).map(FrozenReads.isRunLater) ?? false
+      node.as(ClosureExprSyntax.self).map { FrozenReads.isRunLater($0, project) } ?? false
     }
     if isLater { return true }
     guard let function = member.nearest(FunctionDeclSyntax.self) else { return false }

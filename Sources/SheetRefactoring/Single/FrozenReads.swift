@@ -35,7 +35,9 @@ struct FrozenReads {
     for parent in sequence(first: node, next: { $0.parent }) {
       if site.contents.contains(where: { $0.id == parent.id }) { return false }
       if let closure = parent.as(ClosureExprSyntax.self) {
-        if TriggerContext.await(before: node, in: closure) != nil || Self.isRunLater(closure) { return true }
+        if TriggerContext.await(before: node, in: closure) != nil || Self.isRunLater(closure, type.project) {
+          return true
+        }
       }
       let isLoop =
         parent.is(WhileStmtSyntax.self) || parent.is(RepeatStmtSyntax.self) || parent.is(ForStmtSyntax.self)
@@ -47,7 +49,7 @@ struct FrozenReads {
   }
 
   /// `Task { … }`, `DispatchQueue.main.asyncAfter(…) { … }`
-  static func isRunLater(_ closure: ClosureExprSyntax) -> Bool {
+  static func isRunLater(_ closure: ClosureExprSyntax, _ project: Project) -> Bool {
     let callee = TriggerContext.call(around: closure)?.calledExpression
     let name = callee?.as(MemberAccessExprSyntax.self)?.declName ?? callee?.as(DeclReferenceExprSyntax.self)
     guard let name = name?.baseName.text else { return false }
@@ -55,6 +57,7 @@ struct FrozenReads {
     // `loader.load { … }`: what is no modifier of a view, and runs nothing at once, calls back when it likes.
     guard let callee = callee?.as(MemberAccessExprSyntax.self), Self.isOfValue(callee) else { return false }
     return !atOnce.contains(name) && !name.hasPrefix("on") && !SystemModifiers.isKnown(name)
+      && !project.viewFunctions.contains(name)
   }
 
   /// `loader.load`, `self.store.items.save`: a member of something that has no capital.
@@ -133,6 +136,6 @@ struct FrozenReads {
   private static let atOnce: Set<String> = [
     "map", "flatMap", "compactMap", "filter", "forEach", "reduce", "first", "last", "firstIndex", "lastIndex",
     "contains", "allSatisfy", "sorted", "sort", "min", "max", "removeAll", "prefix", "drop", "partition", "sync",
-    "withLock", "transaction", "writeCopy", "mapValues", "compactMapValues", "enumerated", "split", "run",
+    "withLock", "transaction", "writeCopy", "count", "mapValues", "compactMapValues", "enumerated", "split", "run",
   ]
 }
