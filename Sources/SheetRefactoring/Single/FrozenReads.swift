@@ -57,7 +57,7 @@ struct FrozenReads {
     // `loader.load { … }`: what is no modifier of a view, and runs nothing at once, calls back when it likes.
     guard let callee = callee?.as(MemberAccessExprSyntax.self), Self.isOfValue(callee) else { return false }
     return !atOnce.contains(name) && !name.hasPrefix("on") && !SystemModifiers.isKnown(name)
-      && !project.viewFunctions.contains(name)
+      && project.viewFunctionDecls(name).isEmpty
   }
 
   /// `loader.load`, `self.store.items.save`: a member of something that has no capital.
