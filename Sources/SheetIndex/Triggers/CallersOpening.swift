@@ -17,6 +17,7 @@ extension Resolver {
 
   /// More calls of each other than lie between a button and what it opens.
   private static let mostCalls = 8
+  /// What runs under more of them opens nearly anything.
   private static let mostConditions = 2
 
   private func callers(

@@ -110,11 +110,10 @@ struct EnumGrowth {
   ) -> SwitchCaseItemSyntax? {
     guard let function = node.nearest(FunctionDeclSyntax.self)?.name.text,
       project.modals.contains(where: { modal in
-        let presentation = modal.presentation
-        guard presentation.enumName == name, let source = try? project.source(presentation.place.file) else {
-          return false
-        }
-        return source.text(presentation.callRange).contains("onDismiss: \(function)")
+        guard modal.presentation.enumName == name, let source = try? project.source(modal.presentation.place.file),
+          let dismissal = ModalSite(modal.presentation, modal.facts, in: source)?.onDismiss
+        else { return false }
+        return [function, "self." + function].contains(dismissal.trimmedDescription)
       })
     else { return nil }
     return node.branches.firstMapped { branch in

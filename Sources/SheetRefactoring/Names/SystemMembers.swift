@@ -42,7 +42,6 @@ enum SystemMembers {
     "some", "none", "now", "main", "shared", "standard", "current", "autoupdatingCurrent", "constant", "distantFuture",
     "distantPast", "seconds", "milliseconds", "degrees", "radians", "max", "min", "pi", "self", "Type", "time", "date",
     "timer", "relative", "offset", "shortened", "abbreviated", "numeric", "complete", "omitted", "long", "short",
-    "full",
-    "wide", "narrow", "currency", "percent", "number", "dateTime", "hourAndMinute", "userInitiated", "utility",
+    "full", "wide", "narrow", "currency", "percent", "number", "dateTime", "hourAndMinute", "userInitiated", "utility",
   ]
 }

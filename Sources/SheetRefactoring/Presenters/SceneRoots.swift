@@ -88,7 +88,7 @@ struct SceneRoots {
     var windows: [Window] = []
     let parts = app.parts + Self.extensions(around: app, number, of: apps, project) + Self.sceneParts(of: app, project)
     // An app of the menu bar has but its settings.
-    let names = Self.hasScene(Self.scenes, in: parts) ? Self.scenes : Self.aside
+    let names = Self.hasScene(Self.scenes, in: parts) ? Self.scenes : Self.aside(in: project)
     for part in parts {
       let finder = SceneCalls(names)
       finder.walk(part.members)

@@ -3,11 +3,14 @@ import SwiftSyntax
 
 // Settings windows and the like: hardly anything opens in them, so that they get presenters on demand.
 extension SceneRoots {
-  static let aside: Set<String> = ["Settings", "UtilityWindow"]
+  /// Not what the project itself calls so.
+  static func aside(in project: Project) -> Set<String> {
+    Set(["Settings", "UtilityWindow"]).filter { project.declarations($0).isEmpty }
+  }
 
   /// The same with the scenes beside: with those that present already, where the enum is there.
   func withScenesAside(_ style: any AppWideStyle, _ project: Project) -> SceneRoots {
-    let names = Self.aside.filter { project.declarations($0).isEmpty }
+    let names = Self.aside(in: project)
     var result = self
     for part in parts where !names.isEmpty {
       let finder = SceneCalls(names)

@@ -103,7 +103,7 @@ final class Project {
   private(set) lazy var modals = Modal.all(in: index)
   /// The same with all else that may stand above the view that presents it.
   private(set) lazy var layers = Modal.layers(in: index)
-  /// The first by the type whose code presents.
+  /// The first by the type whose code presents, and by their file.
   private(set) lazy var modalsByView = Dictionary(grouping: modals, by: \.view)
   private(set) lazy var modalsByFile = Dictionary(grouping: modals, by: \.presentation.place.file)
 

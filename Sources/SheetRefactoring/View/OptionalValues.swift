@@ -31,7 +31,7 @@ struct OptionalValues {
     let answer = isOptional(expr, wanted)
     let path = Self.behindEffects(expr)
     guard answer == .maybe, looksAround, Self.isPlainPath(path), !Self.isMarked(path),
-      !project.hasSubscriptsOfItsOwn || !path.description.contains("["),
+      !path.description.contains("[") || !project.hasSubscriptsOfItsOwn,
       let known = [value.range, path.textRange].uniqued().firstMapped({ [project] range in
         project.values.isOptional(assigned: range, as: wanted, in: source.file)
       })
@@ -139,12 +139,11 @@ struct OptionalValues {
   /// `books[0]`, where `books` is written as an array.
   private func isOptional(element call: SubscriptCallExprSyntax) -> Answer {
     guard call.arguments.count == 1, let index = call.arguments.first, index.label == nil,
-      !project.hasSubscriptsOfItsOwn,
       let name = call.calledExpression.as(DeclReferenceExprSyntax.self),
       LocalNames.declaration(of: name.baseName.name, at: name) == nil,
       let array = type.property(name.baseName.name)?.binding.typeAnnotation?.type.as(ArrayTypeSyntax.self),
       // `books[1...]` is none of its elements, and would not compile here.
-      !index.expression.is(SequenceExprSyntax.self)
+      !index.expression.is(SequenceExprSyntax.self), !project.hasSubscriptsOfItsOwn
     else { return .maybe }
     return annotation(array.element)
   }

@@ -29,8 +29,8 @@ struct TriggerContext {
   static let gestures: Set<String> = [
     "onTapGesture", "onLongPressGesture", "onEnded", "onChanged", "onDelete", "onMove", "onSubmit", "onCommand",
     "onExitCommand", "onDeleteCommand", "onMoveCommand", "onKeyPress", "onHover", "onContinuousHover",
-    "accessibilityAction",
-    "accessibilityAdjustableAction", "updating", "onPlayPauseCommand", "onTap", "onInsert", "onRename",
+    "accessibilityAction", "accessibilityAdjustableAction", "updating", "onPlayPauseCommand", "onTap", "onInsert",
+    "onRename",
   ]
 
   /// Functions that call their closure at once.
